@@ -98,10 +98,7 @@ pub async fn play(
         }
         let place = permissions::match_channel(app, ctx.interaction.into()).await?;
         let channel = place.id;
-        let given = Given {
-            vacation: vacation.is_some(),
-            conditionals: conditionals.is_some(),
-        };
+        let given = Given::of(vacation, conditionals);
         let unused = given.unused(app.words, &terms, opponent_id == Some(me));
         let opponent = match (computer, opponent_id) {
             (Some(level), _) => Opponent::Computer(level),
@@ -132,8 +129,7 @@ pub async fn play(
             }
             _ => text::made(app.words, opponent_id, channel),
         };
-        let confirmation = std::iter::once(confirmation).chain(unused);
-        let confirmation = confirmation.collect::<Vec<_>>().join(" ");
+        let confirmation = [vec![confirmation], unused].concat().join(" ");
         Ok(place.told(app.words, OutgoingMessage::new(confirmation)))
     })
     .await
@@ -146,6 +142,13 @@ struct Given {
 }
 
 impl Given {
+    fn of(vacation: Option<bool>, conditionals: Option<bool>) -> Self {
+        Self {
+            vacation: vacation.is_some(),
+            conditionals: conditionals.is_some(),
+        }
+    }
+
     /// Says which of them change nothing.
     fn unused(&self, words: &Words, terms: &MatchTerms, is_both_sides: bool) -> Vec<String> {
         let is_untimed = terms.control == TimeControl::Unlimited;
