@@ -275,13 +275,16 @@ fn is_same_check(one: &Event, other: &Event) -> bool {
 /// What an event says of a single unit, where it can say it of several together: the unit, its cell and the phrase. Only phrases
 /// without a translation count, because other languages have their own forms for several units.
 fn said_of_one(event: &Event) -> Option<(&UnitName, Cell, &Said)> {
-    let (unit, at, how) = match event {
-        Event::Removed { unit, at, how, .. } => (unit, at, how),
+    let (unit, at, how) = if let Event::Removed { unit, at, how, .. } = event {
+        (unit, at, how)
+    } else if let Event::Changed { unit, at, how, .. } = event {
         // What it names besides, such as a trap, is each unit's own.
-        Event::Changed { unit, at, how, .. } if how.starts_with("is ") && !how.contains(" by ") => {
-            (unit, at, how)
+        if !how.starts_with("is ") || how.contains(" by ") {
+            return None;
         }
-        _ => return None,
+        (unit, at, how)
+    } else {
+        return None;
     };
     how.id().is_none().then_some((unit, *at, how))
 }
@@ -318,13 +321,11 @@ fn of_alike(events: &[Event], geometry: Geometry) -> Vec<Said> {
 
 /// How a unit goes somewhere that something else moves in the same way as the next one, such as an avalanche.
 fn carried(event: &Event) -> Option<(&UnitName, &[Cell], &Said)> {
-    match event {
-        Event::Moved { unit, path, how } if how.starts_with("is ") && how.id().is_none() => {
-            let is_aboard = how.starts_with(PULLED_ABOARD);
-            (!is_aboard && path.len() > 1).then_some((unit, path.as_slice(), how))
-        }
-        _ => None,
-    }
+    let Event::Moved { unit, path, how } = event else {
+        return None;
+    };
+    let is_carried = how.starts_with("is ") && !how.starts_with(PULLED_ABOARD) && how.id().is_none();
+    (is_carried && path.len() > 1).then_some((unit, path.as_slice(), how))
 }
 
 /// Says where several units go that are moved in the same way, with how many events those are: "pawn j3 is swept by the

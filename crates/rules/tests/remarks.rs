@@ -56,7 +56,7 @@ fn each_kind_of_fact_is_said_with_its_rule() {
             "e5",
             &[
                 "It is guarded by the rook e12 and the bishop h8: the enemy cannot capture it; explosions and King's Check can still kill it. (F10-GUARD-1)",
-                "It counts as threatened: the rook a5 and the ram k1 attack it, but can't capture it. (F10-ATT-7)",
+                "It counts as threatened: the rook a5 and the fused ram and knight k1 attack it, but can't capture it. (F10-ATT-7)",
                 "It rides 3 squares at most. (F10-CRR-2)",
             ][..],
         ),
