@@ -122,7 +122,7 @@ impl<'a> Node<'a> {
     pub(super) fn kinds_instead(&self, groups: &[Group<'a>]) -> Option<Vec<Branch<'a>>> {
         let label = |(index, branch): (usize, &Branch<'a>)| {
             let meaning = words::meaning(self.words, self.view, self.seat, branch, 0);
-            words::numbered(index + 1, &meaning)
+            format!("{}: {meaning}", index + 1)
         };
         let fits = |branches: &[Branch<'a>]| {
             let labels: Vec<String> = branches.iter().enumerate().map(label).collect();
