@@ -214,13 +214,9 @@ explain-no-danger = { $side } könnte sie nicht unmittelbar { $verb ->
 }.
 explain-no-danger-at-all = Keine Aktion von { $side } könnte sie vom Brett nehmen.
 # $also: ob das auch mit einer einzigen Aktion geht.
-explain-danger-seconds = Mit zwei Aktionen desselben Zuges könnte { $side } sie { $also ->
-    [yes] auch mit
-   *[no] mit
-} { $units } { $verb ->
-    [capture] schlagen oder töten
-    [attack] angreifen oder töten
-   *[other] treffen („{ $verb }“) oder töten
+explain-danger-seconds = Mit zwei Aktionen desselben Zuges könnte { $side } { $also ->
+    [yes] auch { $ways }
+   *[no] { $ways }
 }.
 # Hinter jeder Aktion steht in Klammern, was sie bewirkt.
 explain-danger-deadly = { $side } könnte sie auch durch { $actions }{ $more ->
@@ -239,6 +235,7 @@ explain-way-foiled = nur versuchen, sie mit { $units } { $verb ->
    *[other] zu treffen („{ $verb }“)
 }
 explain-way-kill = sie mit { $units } schlagen
+explain-way-kill-by = sie durch **{ $ability }** mit { $units } töten
 explain-way-ability = sie durch **{ $ability }** mit { $units } { $verb ->
     [capture] schlagen
     [attack] angreifen

@@ -197,9 +197,9 @@ explain-no-danger = { $side } has no unit that could { $verb } it directly.
 explain-no-danger-at-all = No action of { $side } could remove it from the board.
 # $also: whether a single action could capture it, too.
 explain-danger-seconds = With two actions of the same turn, { $side } could { $also ->
-    [yes] also { $verb } or kill
-   *[no] { $verb } or kill
-} it with { $units }.
+    [yes] also { $ways }
+   *[no] { $ways }
+}.
 # Each action is followed by what it does, in parentheses.
 explain-danger-deadly = { $side } could also kill it by { $actions }{ $more ->
     [0] { "" }
@@ -209,6 +209,7 @@ explain-danger-deadly = { $side } could also kill it by { $actions }{ $more ->
 explain-way-capture = { $verb } it with { $units }
 explain-way-foiled = only try to { $verb } it with { $units }
 explain-way-kill = kill it with { $units }
+explain-way-kill-by = kill it by **{ $ability }** with { $units }
 explain-way-ability = { $verb } it by **{ $ability }** with { $units }
 explain-way-ability-foiled = only try to { $verb } it by **{ $ability }** with { $units }
 explain-way-aimed = use { $abilities } on it with { $units }

@@ -101,6 +101,8 @@ pub enum Event {
         how: Said,
         /// Whether pictures listed it among the captured units until now.
         was_captured: bool,
+        /// Whether it was lost before and comes back, and is neither new, such as a copy, nor put down by what carried it.
+        returns: bool,
     },
     /// A unit became another kind or changed sides.
     Became {

@@ -777,6 +777,6 @@ fn a_loadout_beside_shadow_is_chosen_from_what_abilities_do_there() {
     );
     assert_eq!(
         offer("Side Step").detail,
-        "The move may end with a nudge of one square."
+        "The move may end with a nudge of one square in any direction."
     );
 }

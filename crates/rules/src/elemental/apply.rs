@@ -272,6 +272,7 @@ impl State {
             at: to.cell(),
             how: format!("splits off from {from} by Schrodinger's Laugh").into(),
             was_captured: false,
+            returns: false,
         });
         self.end_turn(sink);
     }

@@ -221,7 +221,11 @@ const VERBS: &[VerbSpec] = &[
         "Swap",
         "Quantum Step: changes places with a weaker friend beside it; with Shadow, with any.",
     ),
-    verb("nudge", "Nudge", "Side Step: ends the move one square aside."),
+    verb(
+        "nudge",
+        "Nudge",
+        "Side Step: goes one more square in any direction.",
+    ),
     verb(
         "face",
         "Face",

@@ -122,6 +122,7 @@ impl State {
                 at: square.cell(),
                 how: "returns by Resurrection".into(),
                 was_captured: true,
+                returns: true,
             });
         }
         self.proceed(sink);

@@ -145,7 +145,10 @@ impl State {
     /// What the unit may do by an ability of a slot. Chain Kill and Schrodinger's Laugh are among its actions.
     fn meaning_of_slot((_, kind, _): Bearer<'_>, title: &str) -> Option<Here> {
         let (rule, told) = match title {
-            "Side Step" => ("EL-SIDE-1", "Its move may end one square aside.".to_owned()),
+            "Side Step" => (
+                "EL-SIDE-1",
+                "After moving, it may be nudged one more square in any direction.".to_owned(),
+            ),
             "Block Piece" => (
                 "EL-BLOCK-1",
                 "After moving, it may raise a shield to one side for a turn.".to_owned(),

@@ -252,6 +252,7 @@ fn tell_return(present: &Table, earlier: &Table, sink: &mut Sink<'_>) {
                 at: at.cell(),
                 how: said!("elemental-is-back", "is back"),
                 was_captured: !unit.copy,
+                returns: true,
             });
         }
     }

@@ -49,6 +49,8 @@ pub struct Way {
     pub effect: Option<Said>,
     /// Whether it takes nothing because of that ([`crate::Game::foiled`]).
     pub is_foiled: bool,
+    /// Whether it kills in an answer to a choice of the turn, as an extra kill does, and captures nothing.
+    pub kills: bool,
 }
 
 /// A unit that could be captured, hit or killed.
@@ -75,20 +77,42 @@ impl Threatened {
 }
 
 /// What a unit can do to another with one verb: without an effect besides if one of its actions has none.
-struct Attack {
+pub(super) struct Attack {
     verb: &'static str,
     actor: Cell,
     effect: Option<SideEffect>,
+    kills: bool,
 }
 
 impl Attack {
     /// Adds an action to the attacks of the same side on one cell.
     fn note(all: &mut Vec<Attack>, verb: &'static str, actor: Cell, effect: Option<SideEffect>) {
-        match all.iter_mut().find(|one| one.verb == verb && one.actor == actor) {
+        Self::note_killing(all, (verb, false), actor, effect);
+    }
+
+    /// Adds an action to them, and whether it kills in an answer and captures nothing.
+    pub(super) fn note_killing(
+        all: &mut Vec<Attack>,
+        (verb, kills): (&'static str, bool),
+        actor: Cell,
+        effect: Option<SideEffect>,
+    ) {
+        let is_it = |one: &&mut Attack| one.verb == verb && one.actor == actor;
+        match all.iter_mut().find(is_it) {
             Some(known) if effect.is_none() => known.effect = None,
             Some(_) => {}
-            None => all.push(Attack { verb, actor, effect }),
+            None => all.push(Attack {
+                verb,
+                actor,
+                effect,
+                kills,
+            }),
         }
+    }
+
+    /// The cell of the unit.
+    pub(super) const fn actor(&self) -> Cell {
+        self.actor
     }
 
     fn said(&self) -> Option<&Said> {
@@ -101,7 +125,7 @@ impl Attack {
 }
 
 /// Groups attacks by verb and effect, in their order.
-fn ways(attacks: &[Attack]) -> Vec<Way> {
+pub(super) fn ways(attacks: &[Attack]) -> Vec<Way> {
     let mut ways: Vec<Way> = Vec::new();
     for attack in attacks {
         let same = |way: &&mut Way| way.verb == attack.verb && way.effect.as_ref() == attack.said();
@@ -112,6 +136,7 @@ fn ways(attacks: &[Attack]) -> Vec<Way> {
                 attackers: vec![attack.actor],
                 effect: attack.said().cloned(),
                 is_foiled: attack.is_foiled(),
+                kills: attack.kills,
             }),
         }
     }

@@ -2,8 +2,8 @@
 //! action beside it, such as one that blows up a tomb there. Decides nothing: the actions are the legal ones, and are played.
 
 use super::arrivals::{MOST_FIRST, is_open, with_skips};
-use super::danger::danger;
-use super::{Danger, ReachError, captured, probe, wanted};
+use super::danger::{Attack, danger, ways};
+use super::{Danger, ReachError, SideEffect, Way, captured, probe, wanted};
 use crate::event::{Event, UnitName, sentences};
 use crate::game::SKIP;
 use crate::geometry::Cell;
@@ -11,7 +11,6 @@ use crate::notation::written;
 use crate::said::Said;
 use crate::seat::{Seat, Viewer};
 use crate::variant::{Action, END_OF_TURN, Position};
-use std::collections::BTreeMap;
 
 /// The most actions that are played to see whether they kill a unit. Crowded boards of the largest variants have some 2,400.
 const MOST_TRIED: usize = 4_000;
@@ -19,9 +18,9 @@ const MOST_TRIED: usize = 4_000;
 /// How else a side could capture or kill a unit than with the next action on its own square.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Further {
-    /// The units that could capture it with the second one of two actions of one turn, and not with the first, by what that
-    /// capture brings about besides.
-    pub seconds: Vec<Second>,
+    /// How units could capture or kill it with the second one of two actions of one turn that could not capture it with the
+    /// first, each by where it stood before the turn, with what the second action brings about besides, or else the first.
+    pub seconds: Vec<Way>,
     /// The actions that kill it otherwise than by capturing it, in the order of actions.
     pub deadly: Vec<Deadly>,
     /// Whether there is no other way: each action was looked at, and none leaves the turn open or draws.
@@ -58,12 +57,14 @@ pub fn full_danger(position: &Position, viewer: Viewer, cell: Cell) -> Result<Da
 }
 
 fn further(asked: &Position, by: Seat, cell: Cell, attackers: &[Cell]) -> Further {
-    let mut seconds = BTreeMap::new();
+    let mut seconds = Vec::new();
     let mut deadly = Vec::new();
     let mut is_whole = asked.at_turn_start();
     let (mut tried, mut open, mut spared) = (0, 0, 0);
     for action in asked.legal_actions(by) {
-        if action.parts().verb == SKIP || captured(asked, &action).contains(&cell) {
+        let parts = action.parts();
+        // The kill that an answer chooses names no unit, and is no capture.
+        if parts.verb == SKIP || parts.actor.is_some() && captured(asked, &action).contains(&cell) {
             continue;
         }
         if asked.draws_chance(&action) || tried == MOST_TRIED {
@@ -88,7 +89,7 @@ fn further(asked: &Position, by: Seat, cell: Cell, attackers: &[Cell]) -> Furthe
         spared += 1;
         if goes_on && open < MOST_FIRST {
             open += 1;
-            add_seconds(&after, &action, (by, cell), &mut seconds);
+            add_seconds(asked, &after, &action, (by, cell), &mut seconds);
         }
     }
     // What falls whatever the side does is not killed by any of its actions.
@@ -96,9 +97,9 @@ fn further(asked: &Position, by: Seat, cell: Cell, attackers: &[Cell]) -> Furthe
         deadly.clear();
         is_whole = false;
     }
-    seconds.retain(|unit, _| !attackers.contains(unit));
+    seconds.retain(|one: &Attack| !attackers.contains(&one.actor()));
     Further {
-        seconds: by_effect(seconds),
+        seconds: ways(&seconds),
         deadly,
         is_whole,
     }
@@ -112,47 +113,35 @@ fn ended(position: &Position, by: Seat) -> Vec<Event> {
     position.clone().apply(by, &end).unwrap_or_default()
 }
 
-/// Puts units together whose captures bring about the same, in the order of their cells.
-fn by_effect(found: BTreeMap<Cell, Option<Said>>) -> Vec<Second> {
-    let mut seconds: Vec<Second> = Vec::new();
-    for (cell, effect) in found {
-        match seconds.iter_mut().find(|second| second.effect == effect) {
-            Some(second) => second.attackers.push(cell),
-            None => seconds.push(Second {
-                attackers: vec![cell],
-                effect,
-            }),
-        }
-    }
-    seconds
-}
-
-/// Adds the units that could capture on a cell after an action that leaves the turn open, each by where it stood before and
-/// with what the capture brings about besides, unless another one of that unit brings about nothing.
+/// Adds how units could capture or kill on a cell after an action that leaves the turn open, each by where it stood before.
 fn add_seconds(
+    before: &Position,
     after: &Position,
     action: &Action,
     (by, cell): (Seat, Cell),
-    found: &mut BTreeMap<Cell, Option<Said>>,
+    found: &mut Vec<Attack>,
 ) {
     let (actor, end) = (action.parts().actor, wanted(action));
+    let price = SideEffect::of(before, action).filter(|effect| !effect.is_foiled);
     for (now, next) in with_skips(after, by) {
         let mut captures = next;
         captures.retain(|next| captured(&now, next).contains(&cell) && now.foiled(next).is_none());
         for capture in captures {
-            let unit = capture.parts().actor.filter(|unit| Some(*unit) != end);
+            let parts = capture.parts();
+            let unit = parts.actor.filter(|unit| Some(*unit) != end);
             let Some(unit) = unit.or(actor) else { continue };
-            // A unit that needn't pay for it is not asked again.
-            if found.get(&unit).is_some_and(Option::is_none) {
-                continue;
-            }
-            let effect = now.side_effect(&capture);
-            found
-                .entry(unit)
-                .and_modify(|known| *known = known.take().filter(|_| effect.is_some()))
-                .or_insert(effect);
+            let kills = parts.actor.is_none() && kills(&now, &capture, by, cell);
+            let effect = SideEffect::of(&now, &capture).or_else(|| price.clone());
+            Attack::note_killing(found, (parts.verb, kills), unit, effect);
         }
     }
+}
+
+/// Whether an action kills the enemy on a cell and doesn't capture it, as its events tell.
+fn kills(position: &Position, action: &Action, by: Seat, cell: Cell) -> bool {
+    let events = position.clone().apply(by, action).unwrap_or_default();
+    let dies = |event: &Event| matches!(event, Event::Removed { at, died: true, .. } if *at == cell);
+    events.iter().any(dies)
 }
 
 /// What kills the unit of a side that stood on a cell before these events: the news that its death follows at once, with others or
@@ -209,8 +198,9 @@ mod tests {
         let cell = geometry.cell(square).unwrap();
         let danger = full_danger(&position, Viewer::Onlooker, cell).unwrap();
         let further = danger.further.unwrap();
-        let seconds = further.seconds.iter().flat_map(|second| &second.attackers);
-        let seconds = seconds.map(|cell| geometry.name(*cell)).collect();
+        let seconds = further.seconds.iter();
+        let seconds = seconds.flat_map(|way| way.attackers.iter().map(|cell| geometry.name(*cell)));
+        let seconds = seconds.collect();
         let deadly = further.deadly.into_iter();
         let deadly = deadly.map(|one| (one.written, one.how.to_string()));
         (seconds, deadly.collect(), further.is_whole)
@@ -245,6 +235,26 @@ mod tests {
         // A captured jester explodes (F6-JESTER-5); a captured rook is only captured.
         assert_eq!(effect("jester").as_deref(), Some("the knight dies"));
         assert_eq!(effect("rook"), None);
+    }
+
+    #[test]
+    fn an_extra_kill_is_no_capture() {
+        let text = "variant elemental\nset offense.white double-kill\nput a1 white king\nput d4 white knight\n\
+                    put h8 black king\nput e6 black rook\nput e7 black pawn\n";
+        let setup = Setup::parse(text).unwrap();
+        let mut position = Position::from_setup(&setup).unwrap();
+        let cell = position.variant().descriptor().geometry.cell("e7").unwrap();
+        let danger = full_danger(&position, Viewer::Onlooker, cell).unwrap();
+        let seconds = danger.further.unwrap().seconds;
+        let seconds: Vec<_> = seconds.iter().map(|way| (way.verb, way.kills)).collect();
+        assert_eq!(seconds, [("kill", true)]);
+        // In the middle of the turn the kill is one of what kills it.
+        let capture = position.variant().parse_action("d4xe6").unwrap();
+        position.apply(Seat::White, &capture).unwrap();
+        let danger = full_danger(&position, Viewer::Onlooker, cell).unwrap();
+        let deadly = danger.further.unwrap().deadly;
+        let deadly: Vec<_> = deadly.iter().map(|one| one.written.as_str()).collect();
+        assert_eq!(deadly, ["kill e7"]);
     }
 
     #[test]

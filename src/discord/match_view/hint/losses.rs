@@ -64,7 +64,13 @@ impl Changes {
                     was_captured: true,
                     ..
                 } => self.regained.push(unit(back, *at, false)),
-                Event::Appeared { unit: back, at, .. } => self.note_back(unit(back, *at, false)),
+                Event::Appeared {
+                    unit: back,
+                    at,
+                    returns: true,
+                    ..
+                } => self.note_back(unit(back, *at, false)),
+                Event::Appeared { .. } => self.is_other = true,
                 Event::Became { before, after, at } => {
                     self.is_other = true;
                     let is_back = self.forget_converted(before, *at);
@@ -98,7 +104,7 @@ impl Changes {
         self.converted.extend(converted);
     }
 
-    /// Notes that a unit has appeared, which comes back if one like it was lost there in this line and has not come back
+    /// Notes that a unit has returned, which comes back if one like it was lost there in this line and has not come back
     /// since: such as out of its tomb.
     fn note_back(&mut self, back: text::Captured) {
         let same = |unit: &&text::Captured| {
@@ -302,6 +308,7 @@ mod tests {
             at: Cell(9),
             how: "returns from its tomb".into(),
             was_captured: false,
+            returns: true,
         };
         let mut changes = Changes::default();
         for event in [&dies, &returns, &returns] {
@@ -309,6 +316,34 @@ mod tests {
         }
         // The second was there before.
         assert_eq!((changes.captured.len(), changes.regained.len()), (1, 1));
+        assert!(changes.is_other);
+    }
+
+    #[test]
+    fn a_copy_on_the_square_of_a_lost_unit_gets_nothing_back() {
+        let setup = "variant elemental\nset temporal.white schrodinger\n\
+                     set turn black\nput e1 white king\nput e8 black king\nput d2 white pawn\nput c2 white pawn\n\
+                     put d8 black rook\nput h7 black pawn";
+        let mut position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        let geometry = position.variant().descriptor().geometry;
+        let mut changes = Changes::default();
+        let turns = [
+            (Seat::Black, "d8xd2"),
+            (Seat::White, "e1xd2"),
+            (Seat::Black, "h7-h6"),
+        ];
+        let more = [
+            (Seat::White, "d2-e2"),
+            (Seat::Black, "h6-h5"),
+            (Seat::White, "split c2 d2"),
+        ];
+        for (seat, text) in turns.into_iter().chain(more) {
+            let action = position.variant().parse_action(text).unwrap();
+            let events = position.apply(seat, &action).unwrap();
+            changes.note(&events, action.parts().actor, geometry);
+        }
+        assert_eq!(changes.captured.len(), 2);
+        assert!(changes.regained.is_empty(), "{:?}", changes.regained);
         assert!(changes.is_other);
     }
 

@@ -1,13 +1,13 @@
 //! What endangers the unit in question: captures, abilities, a second action of the same turn, and what kills it from beside.
 
 use super::ways::{way_to_capture, ways_to_aim};
-use super::{Known, capturing, shown_units, with_any_of};
+use super::{Known, capturing, shown_units};
 use crate::discord::text::people::{listed_or, side as side_name};
 use crate::discord::text::quoted;
 use crate::discord::text::said::said;
 use crate::discord::text::unit_lists::{Case, Join, units_listed};
 use crate::discord::text::words::{Words, say};
-use rookery_rules::reach::{Danger, Deadly, Second};
+use rookery_rules::reach::{Danger, Deadly, Way};
 use rookery_rules::{Said, Seat};
 
 /// Most actions that are named which kill a unit otherwise than by a capture.
@@ -64,24 +64,17 @@ pub(super) fn dangers(words: &Words, known: Known, danger: &Danger, lines: &mut 
     }
 }
 
-/// Says which units could capture it with two actions of one turn, and what that capture brings about besides.
-fn by_seconds(words: &Words, known: Known, by: Seat, seconds: &[Second], is_safe: bool) -> Option<String> {
-    let told = seconds.iter().map(|second| {
-        let units = with_any_of(words, known, &second.attackers);
-        match &second.effect {
-            Some(effect) => format!("{units} ({})", said(words, effect)),
-            None => units,
-        }
-    });
+/// Says how units could capture or kill it with two actions of one turn.
+fn by_seconds(words: &Words, known: Known, by: Seat, ways: &[Way], is_safe: bool) -> Option<String> {
     let either = |first: String, then: String| say!(words, "explain-either", first = first, then = then);
-    told.reduce(either).map(|units| {
+    let ways = ways.iter().map(|way| way_to_capture(words, known, way));
+    ways.reduce(either).map(|ways| {
         say!(
             words,
             "explain-danger-seconds",
             side = side_name(words, by),
             also = if is_safe { "no" } else { "yes" },
-            verb = capturing(known.descriptor),
-            units = units
+            ways = ways
         )
     })
 }
@@ -186,8 +179,31 @@ mod tests {
         );
         assert!(
             told.contains(
-                "\nWith two actions of the same turn, White could capture or kill it with the knight on d5 (the knight dies)."
+                "\nWith two actions of the same turn, White could capture it with the knight on d5 (the knight dies)."
             ),
+            "{told}"
+        );
+    }
+
+    #[test]
+    fn an_extra_kill_is_named_with_what_it_costs() {
+        let kill = "variant elemental\nset turn black\nset offense.white double-kill\nput a1 white king\n\
+                    put d4 white knight\nput h8 black king\nput e6 black rook\nput e7 black pawn\n";
+        let told = at_in_full(kill, "e7");
+        assert!(
+            told.contains(
+                "\nWith two actions of the same turn, White could kill it by **Double Kill** with the knight on d4."
+            ),
+            "{told}"
+        );
+        // The victim of the kill is poisonous: Shadow marks who removes it.
+        let marked = kill.replace(
+            "set turn black",
+            "set turn black\nset element.black shadow\nset offense.black poisonous-meat",
+        );
+        let told = at_in_full(&marked, "e7");
+        assert!(
+            told.contains("by **Double Kill** with the knight on d4 (Sadist Streak "),
             "{told}"
         );
     }

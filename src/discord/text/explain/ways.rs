@@ -40,6 +40,12 @@ pub(super) fn way_to_capture(words: &Words, known: Known, way: &Way) -> String {
     let spec = known.descriptor.verb(way.verb);
     let verb = capturing(known.descriptor);
     let told = match spec.filter(|_| way.verb != CAPTURE) {
+        Some(spec) if way.kills => say!(
+            words,
+            "explain-way-kill-by",
+            ability = label_of(words, known, spec),
+            units = units
+        ),
         Some(_) if way.verb == KILL => say!(words, "explain-way-kill", units = units),
         Some(spec) => {
             let ability = label_of(words, known, spec);

@@ -676,7 +676,7 @@ fn explain_says_what_each_ability_means_for_the_unit() {
         [
             "Bastion: Does nothing here: no unit has a shield or blocks captures. (EL-BASTION-2)",
             "Sturdy: The first capture of it fails; a kill, poison or mark doesn't. (EL-STURDY-1)",
-            "Side Step: Its move may end one square aside. (EL-SIDE-1)",
+            "Side Step: After moving, it may be nudged one more square in any direction. (EL-SIDE-1)",
             "Do-Over: Once, its capture or kill undoes that whole turn and the one before. (EL-DO-2)",
         ]
     );
@@ -685,7 +685,7 @@ fn explain_says_what_each_ability_means_for_the_unit() {
         lines(earth, "e1"),
         [
             "Bastion: Does nothing here: no unit has a shield or blocks captures. (EL-BASTION-2)",
-            "Side Step: Its move may end one square aside. (EL-SIDE-1)",
+            "Side Step: After moving, it may be nudged one more square in any direction. (EL-SIDE-1)",
         ]
     );
     let light = lines("set element.white light; set temporal.white do-over", "b1");

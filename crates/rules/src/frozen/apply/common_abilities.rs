@@ -168,6 +168,7 @@ impl Resolution<'_> {
             at: b.cell(),
             how: "is spawned".into(),
             was_captured: false,
+            returns: false,
         });
         let cost = if kind == Kind::Pawn {
             PAWN_SPAWN_COST

@@ -135,6 +135,7 @@ impl Resolution<'_> {
             at: target.cell(),
             how: "is unloaded".into(),
             was_captured: false,
+            returns: false,
         });
         if unit.is_shadow {
             self.board.put_shadow(unit, target);

@@ -87,6 +87,7 @@ impl Resolution<'_> {
             at: b.cell(),
             how: "lands".into(),
             was_captured: false,
+            returns: false,
         });
         if ammunition.is_shadow {
             self.board.put_shadow(ammunition, b);

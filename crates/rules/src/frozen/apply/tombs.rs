@@ -358,6 +358,7 @@ impl Resolution<'_> {
             at: square.cell(),
             how: "returns from its tomb".into(),
             was_captured: false,
+            returns: true,
         });
         self.ends(id)
     }
