@@ -37,6 +37,9 @@ hint-turn-rewound = { $side } { $turn } { $turns ->
    *[other] (der dann mit dem Zug davor zurückgenommen wird)
 }
 hint-ends-check = Danach ist dein König nicht mehr in Gefahr durch { $units }.
+# Eine Tötung, die ein Zug wählen könnte und auslässt, und was sie außerdem bewirken würde.
+hint-leaves-out = Er lässt { $action } aus, was { $unit } töten würde: Die Folge, die damit gefunden wurde, ist weniger wert.
+hint-leaves-out-for = Er lässt { $action } aus, was { $unit } töten würde: { $effect }.
 hint-leaves-check = Er bringt deinen König aus der Gefahr.
 hint-stops = Er wehrt ab, was { $side } droht.
 hint-saves = Danach kann { $side } nicht mehr schlagen: { $units }.

@@ -42,6 +42,9 @@ hint-turn-rewound = { $side } { $turn } { $turns ->
 }
 # How a turn ends a check, where neither the king nor who checks it goes.
 hint-ends-check = After it, your king is no longer in danger from { $units }.
+# A kill that a turn could choose and leaves out, and what it would bring about besides.
+hint-leaves-out = It leaves out { $action }, which would kill { $unit }: the line found with that is worth less.
+hint-leaves-out-for = It leaves out { $action }, which would kill { $unit }: { $effect }.
 # Why a quiet turn is good.
 hint-leaves-check = It takes your king out of danger.
 hint-stops = It stops what { $side } threatens.

@@ -6,7 +6,7 @@ use crate::search::{Distance, LONG_LIST, Node, Search, Window};
 use crate::value::{INFINITE, forced_result};
 use rookery_rules::evaluate::{Evaluate, static_eval};
 use rookery_rules::random::SplitMix64;
-use rookery_rules::{Choice, GameAction};
+use rookery_rules::{Choice, END_OF_TURN, GameAction, SKIP};
 
 /// The fewest candidates of a long list that get a quick evaluation, however small the budget.
 const MIN_CANDIDATES: usize = 12;
@@ -20,6 +20,11 @@ const FIRST_ITERATION_MARGIN: i32 = 80;
 
 /// What an action on a part of the board must gain before a level that prefers units considers it, in hundredths of a pawn.
 const WORTH_A_TURN_OF_THE_BOARD: i32 = 100;
+
+/// What a kill in an answer must gain before it is preferred to leaving that out, and how much more leaving it out must be
+/// worth than the kill for a strength with a margin to do so, in hundredths of a pawn.
+const WORTH_A_KILL: i32 = 100;
+const KILL_MARGIN: i32 = 80;
 
 /// The deepest iteration of a selective search.
 const MAX_SELECTIVE_DEPTH: i32 = 8;
@@ -63,6 +68,7 @@ impl<'l, G: Evaluate> Search<'l, G> {
             stand_pat: static_eval(node.position, node.seat),
         };
         let unit = self.best_of_units(node, &candidates, &selection);
+        let kill = self.best_kill(node, &candidates, &selection);
         let is_only = candidates.len() == 1;
         let mut reached = 0;
         let mut compared = candidates.len();
@@ -97,13 +103,7 @@ impl<'l, G: Evaluate> Search<'l, G> {
         let found = (!is_searched).then(|| self.table_action(node.position)).flatten();
         let found = found.and_then(|found| candidates.iter().position(|one| one.action == found));
         let index = found.unwrap_or_else(|| selection.choose(&candidates[..compared], random));
-        let chosen = candidates.get(index)?.clone();
-        let is_close = |unit: &Candidate<G::Action>| {
-            turns_the_board(&chosen.action)
-                && forced_result(chosen.value).is_none()
-                && unit.value >= chosen.value - strength.board_margin
-        };
-        let chosen = unit.filter(is_close).unwrap_or(chosen);
+        let chosen = selection.preferred(candidates.get(index)?.clone(), unit, kill);
         let mut others: Vec<G::Action> = candidates.into_iter().map(|one| one.action).collect();
         others.retain(|action| *action != chosen.action);
         Some(Decision {
@@ -114,8 +114,8 @@ impl<'l, G: Evaluate> Search<'l, G> {
         })
     }
 
-    /// Searches the actions of units alone with a quarter of the budget, if the strength prefers them to others by a
-    /// margin; `None` if it doesn't, if there is nothing to prefer, or if too few of them were finished.
+    /// Searches the actions of units alone, if the strength prefers them to others by a margin; `None` if it doesn't, if there is
+    /// nothing to prefer, or if too few of them were finished.
     fn best_of_units(
         &mut self,
         node: Node<'_, G>,
@@ -123,19 +123,50 @@ impl<'l, G: Evaluate> Search<'l, G> {
         selection: &Selection,
     ) -> Option<Candidate<G::Action>> {
         let of_units = candidates.iter().filter(|one| !turns_the_board(&one.action));
-        let mut units: Vec<Candidate<G::Action>> = of_units.cloned().collect();
+        let units: Vec<Candidate<G::Action>> = of_units.cloned().collect();
         if self.strength.board_margin == 0 || units.len() == candidates.len() {
             return None;
         }
+        self.best_of(node, units, selection)
+    }
+
+    /// Searches the kills alone that win something and could be left out, if the strength prefers actions that are understood;
+    /// `None` if it doesn't, or if there are none.
+    fn best_kill(
+        &mut self,
+        node: Node<'_, G>,
+        candidates: &[Candidate<G::Action>],
+        selection: &Selection,
+    ) -> Option<Candidate<G::Action>> {
+        if self.strength.board_margin == 0 || node.position.at_turn_start() {
+            return None;
+        }
+        let wins = |one: &&Candidate<G::Action>| {
+            one.action.parts().kills() && node.position.static_gain(&one.action) >= WORTH_A_KILL
+        };
+        let kills: Vec<Candidate<G::Action>> = candidates.iter().filter(wins).cloned().collect();
+        if kills.is_empty() {
+            return None;
+        }
+        self.best_of(node, kills, selection)
+    }
+
+    /// Searches some candidates alone with a quarter of the budget; `None` if too few of them were finished.
+    fn best_of(
+        &mut self,
+        node: Node<'_, G>,
+        mut some: Vec<Candidate<G::Action>>,
+        selection: &Selection,
+    ) -> Option<Candidate<G::Action>> {
         let whole = self.node_limit();
         self.limit_nodes(self.nodes + self.nodes_left() / 4);
         let mut best = None;
-        for (depth, width) in iterations(self.strength, self.is_selective, units.len()) {
-            let finished = self.search_candidates(node, &mut units, width, depth, selection);
+        for (depth, width) in iterations(self.strength, self.is_selective, some.len()) {
+            let finished = self.search_candidates(node, &mut some, width, depth, selection);
             if finished < width.min(MIN_FINISHED) {
                 break;
             }
-            best = units.first().cloned();
+            best = some.first().cloned();
         }
         self.limit_nodes(whole);
         best
@@ -254,6 +285,11 @@ fn turns_the_board(action: &impl GameAction) -> bool {
     parts.actor.is_none() && choices.any(|choice| matches!(choice, Choice::Part { .. }))
 }
 
+/// Returns whether an action only leaves a choice, or the rest of the turn.
+fn leaves_off(action: &impl GameAction) -> bool {
+    [SKIP, END_OF_TURN].contains(&action.parts().verb)
+}
+
 /// Plans iterative deepening over `count` candidates: the depth and width of each iteration, in order.
 fn iterations(strength: Strength, is_selective: bool, count: usize) -> Vec<(i32, usize)> {
     if !is_selective {
@@ -299,6 +335,28 @@ impl Selection {
         } else {
             best - noise
         }
+    }
+
+    /// Returns the best action of a unit or the best kill in place of the chosen action, if that is hard to understand beside it
+    /// and hardly better.
+    fn preferred<A: GameAction>(
+        &self,
+        chosen: Candidate<A>,
+        unit: Option<Candidate<A>>,
+        kill: Option<Candidate<A>>,
+    ) -> Candidate<A> {
+        let is_forced = forced_result(chosen.value).is_some();
+        let is_close = |unit: &Candidate<A>| {
+            turns_the_board(&chosen.action)
+                && !is_forced
+                && unit.value >= chosen.value - self.strength.board_margin
+        };
+        let margin = if is_forced { 0 } else { KILL_MARGIN };
+        let is_as_good =
+            |kill: &Candidate<A>| leaves_off(&chosen.action) && kill.value >= chosen.value - margin;
+        let unit = unit.filter(is_close);
+        let kill = kill.filter(is_as_good);
+        unit.or(kill).unwrap_or(chosen)
     }
 
     /// Returns the index of the best candidate or, for a level with noise, of a random one above the threshold. Forced

@@ -3,6 +3,7 @@
 
 mod button;
 mod effect;
+mod left_out;
 mod losses;
 mod marking;
 mod reason;
@@ -27,6 +28,7 @@ use crate::discord::text::words::Words;
 use crate::discord::text::{hint as text, refusals};
 use anyhow::Context as _;
 use effect::untold;
+use left_out::left_out;
 use losses::{Changes, lost_in};
 use reason::Advised;
 use rookery_render::{PictureOptions, suggestion_legend_in_words};
@@ -313,6 +315,7 @@ impl Asked {
                 check: &text::units_on(words, &view, &checkers),
                 ended: &ended,
                 danger: feared.map(|feared| &feared.threat),
+                left_out: left_out(self.present(), *seat, verdict).as_ref(),
                 reason: found.reason.as_ref().filter(says_more),
             },
         ))

@@ -7,7 +7,7 @@ use super::told;
 use super::unit_lists::{Case, Item, Join, units_listed};
 use super::words::{Words, say};
 use crate::discord::limits::clipped;
-use rookery_rules::{Cell, Remark, Seat, View};
+use rookery_rules::{Cell, Remark, Said, Seat, View};
 
 /// Most characters of a turn that is quoted.
 const TURN: usize = 600;
@@ -55,8 +55,21 @@ pub struct Hint<'a> {
     pub ended: &'a str,
     /// What the opponent threatens.
     pub danger: Option<&'a Threat>,
+    /// The kill that the turn leaves out.
+    pub left_out: Option<&'a LeftOut>,
     /// Why the turn is good, where it does nothing that speaks for itself.
     pub reason: Option<&'a HintReason>,
+}
+
+/// A kill that a turn leaves out although it could choose it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LeftOut {
+    /// Its text.
+    pub action: String,
+    /// Whom it would kill.
+    pub unit: Unit,
+    /// What it would bring about besides, if anything.
+    pub effect: Option<Said>,
 }
 
 /// How much of a loss the position at the end of a line makes up for.
@@ -411,8 +424,27 @@ pub fn hint(words: &Words, hint: &Hint<'_>) -> String {
     if !hint.ended.is_empty() {
         effect += &format!(" {}", say!(words, "hint-ends-check", units = hint.ended));
     }
+    if let Some(left_out) = hint.left_out {
+        effect += &format!(" {}", kill_left_out(words, left_out));
+    }
     let dangers = dangers(words, hint);
     format!("{first}{effect}{why}{secret}{answer}{dangers}")
+}
+
+/// Says which kill a turn leaves out, and what it would cost.
+fn kill_left_out(words: &Words, left_out: &LeftOut) -> String {
+    let action = quoted(&left_out.action);
+    let unit = object(words, &left_out.unit.kind, &left_out.unit.square);
+    match &left_out.effect {
+        Some(effect) => say!(
+            words,
+            "hint-leaves-out-for",
+            action = action,
+            unit = unit,
+            effect = said(words, effect)
+        ),
+        None => say!(words, "hint-leaves-out", action = action, unit = unit),
+    }
 }
 
 /// As many sentences of a text as have room; of one that has none, as much as has.

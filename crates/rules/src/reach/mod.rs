@@ -11,6 +11,7 @@ mod culprit_tests;
 mod danger;
 mod diagram;
 mod further;
+mod kills;
 mod passage;
 mod picture;
 mod probe;
@@ -28,7 +29,8 @@ pub use arrivals::{Arrivals, Placing, arrivals, is_legal_after_skips};
 pub use castling::{CastlingAnswer, castlings};
 pub use danger::{Danger, Threatened, Way, danger, threats};
 pub use diagram::{Diagram, diagram};
-pub use further::{Deadly, Further, Second, full_danger};
+pub use further::{Deadly, Further, full_danger};
+pub use kills::best_kill;
 pub use picture::{
     PictureError, Question, TopicPicture, example_views, moving_picture, picture, picture_scenarios,
     topic_picture,
@@ -550,7 +552,7 @@ fn targets(actions: &[Action]) -> Vec<TargetView> {
         TargetKind::Join => 1,
         TargetKind::Move => 2,
         TargetKind::Attempt => 3,
-        TargetKind::Hit | TargetKind::Capture => 4,
+        TargetKind::Hit | TargetKind::Kill | TargetKind::Capture => 4,
     };
     let mut targets: Vec<TargetView> = Vec::new();
     for action in actions {

@@ -201,6 +201,7 @@ fn of(end_in: Option<(bool, u32)>, answer: &[(Seat, String)]) -> String {
             check: "",
             ended: "",
             danger: None,
+            left_out: None,
             reason: None,
         },
     )
@@ -247,6 +248,7 @@ fn a_line_that_ends_the_match_says_who_wins() {
             wins: true,
             lost: Vec::new(),
         }),
+        left_out: None,
         reason: None,
     };
     assert_eq!(
@@ -281,6 +283,7 @@ fn what_is_expected_is_told_and_long_turns_are_cut() {
             check: "",
             ended: "",
             danger: None,
+            left_out: None,
             reason: None,
         },
     );
@@ -309,6 +312,7 @@ fn how_a_turn_ends_a_check_is_said_where_its_text_does_not() {
         check: "the chancellor on l9",
         ended: "the chancellor on l9",
         danger: None,
+        left_out: None,
         reason: None,
     };
     assert_eq!(
@@ -335,6 +339,7 @@ fn a_secret_choice_is_not_compared_with_the_board() {
         check: "",
         ended: "",
         danger: None,
+        left_out: None,
         reason: None,
     };
     let said = hint(Words::english(), &ready);
@@ -468,6 +473,7 @@ fn a_line_says_which_of_its_turns_are_taken_back() {
             check: "",
             ended: "",
             danger: None,
+            left_out: None,
             reason: None,
         },
     );
@@ -505,6 +511,7 @@ fn what_is_in_danger_is_named() {
             check,
             ended: "",
             danger,
+            left_out: None,
             reason: None,
         };
         hint(Words::english(), &hint_now)
@@ -549,6 +556,7 @@ fn a_loss_that_the_computer_thinks_made_up_for_is_told_with_that() {
         check: "",
         ended: "",
         danger: None,
+        left_out: None,
         reason: None,
     };
     let lost = [
