@@ -104,16 +104,19 @@ async fn begins(person: &mut Person<'_>, variant: &str) -> String {
 
 async fn types_a_turn(person: &mut Person<'_>, planned: &Planned) -> Option<String> {
     person.commands("move", &[("turn", &planned.text)]).await;
-    if !planned.waits {
+    let asks = asks_for_confirm(planned);
+    if planned.waits {
+        // A decision in secret is final once it is confirmed.
+        person.tab.until(&format!("eye.isCalm() && {asks}")).await;
+    } else {
         // A turn that costs its own side units is confirmed first.
-        let asks = asks_for_confirm(planned);
         let board = format!("eye.message({}, 'public')", quoted(&planned.told));
         person
             .tab
             .until(&format!("eye.isCalm() && (Boolean({board}) || {asks})"))
             .await;
-        confirms_if_asked(person, planned, Hand::Keyboard).await;
     }
+    confirms_if_asked(person, planned, Hand::Keyboard).await;
     told_done(person, planned).await
 }
 

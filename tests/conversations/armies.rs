@@ -1,8 +1,9 @@
 //! Armies of Cyvasse, arranged in a private panel: ready ones, typed ones, wrong ones, and changes until both have
 //! confirmed.
 
-use crate::common::{Club, Outcome, chooses, confirms};
+use crate::common::{Club, Outcome, chooses, confirms, seals};
 use discord_emulator::Reply;
+use discord_emulator::world::MessageView;
 
 const STANDARD: &str = "c 6542/783r1r m..msssm..m/rnwemmewnr/..cdkrc../...t....";
 
@@ -283,14 +284,26 @@ async fn a_typed_army_is_taken_or_refused_with_place_and_cause() -> Outcome {
 }
 
 #[tokio::test]
-async fn a_typed_army_that_replaces_a_waiting_one_waits_for_its_user() -> Outcome {
+async fn a_typed_army_waits_for_its_user() -> Outcome {
     let club = Club::open().await;
     let (thread, board) = club.begin_in_secret().await?;
     let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
     let other = format!("build {OTHER}");
     let standard = format!("build {STANDARD}");
-    // The first one is final at once; so is one that is typed over the same one.
-    bob.slash("move", &[("turn", "build standard")]).await?;
+    // It shows what was read, and nobody hears of it before it is confirmed.
+    let waiting = bob.slash("move", &[("turn", "build standard")]).await?;
+    for part in ["This decision isn't final yet.", &format!("```\n{standard}\n```")] {
+        assert!(waiting.text().contains(part), "{part} in {}", waiting.text());
+    }
+    let is_told = |message: &MessageView| message.content.contains("has decided.");
+    assert!(!club.ann.messages(&thread).iter().any(is_told));
+    let sealed = bob.click(&waiting, "Confirm").await?;
+    assert!(
+        sealed.text().starts_with("Your decision is sealed."),
+        "{}",
+        sealed.text()
+    );
+    // In the place of another one it says so. Typed once more, it is final.
     let panel = ann.click(&board, "Move").await?;
     ann.click(&panel, "Standard").await?;
     let waiting = ann.slash("move", &[("turn", &other)]).await?;
@@ -454,10 +467,7 @@ async fn a_rotated_tile_says_which_unit_steps_aside() -> Outcome {
 async fn an_army_of_an_earlier_match_is_taken_again_on_either_side() -> Outcome {
     let club = Club::open().await;
     let (thread, _) = club.begin_in_secret().await?;
-    let sealed = club.ann.in_channel(&thread);
-    sealed
-        .slash("move", &[("turn", &format!("build {OTHER}"))])
-        .await?;
+    seals(&club.ann.in_channel(&thread), &format!("build {OTHER}")).await?;
     let (ann, bob) = (
         club.ann.in_channel(&club.channel),
         club.bob.in_channel(&club.channel),
@@ -492,8 +502,7 @@ async fn an_army_of_an_earlier_match_is_taken_again_on_either_side() -> Outcome 
     );
 
     // Once both have decided there, she takes her army again, now as Black.
-    let standard = [("turn", "build standard")];
-    let revealed = club.bob.in_channel(&thread).slash("move", &standard).await?;
+    let revealed = seals(&club.bob.in_channel(&thread), "build standard").await?;
     assert!(revealed.text().starts_with("Done:"), "{}", revealed.text());
     let panel = ann.click(&board, "Move").await?;
     let panel = ann.click(&panel, "As last time").await?;

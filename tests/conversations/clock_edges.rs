@@ -1,7 +1,7 @@
 //! Clocks where they are easily wrong: decisions that are confirmed and reopened, a suspended match, and time that runs
 //! out against somebody who could never win.
 
-use crate::common::{Club, Outcome, confirms, types};
+use crate::common::{Club, Outcome, confirms, seals, types};
 use discord_emulator::{ChannelHandle, TestError};
 use std::time::Duration;
 
@@ -182,10 +182,7 @@ async fn time_that_runs_out_against_a_bare_king_of_elemental_is_a_draw_if_both_a
     let thread = timed(&club, "elemental").await?;
     let plain = "element none; augmentor none; offense none; temporal none";
     for player in [&club.ann, &club.bob] {
-        let chosen = player
-            .in_channel(&thread)
-            .slash("move", &[("turn", plain)])
-            .await?;
+        let chosen = seals(&player.in_channel(&thread), plain).await?;
         assert!(chosen.is_ephemeral(), "{}", chosen.text());
     }
     runs_out_against_a_bare_king(club, thread, BARE_KING).await

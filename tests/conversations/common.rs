@@ -277,10 +277,13 @@ fn config(emulator: &Emulator, folder: &Path) -> Config {
     }
 }
 
-/// Types a turn, which must be taken, and confirms it if it costs its side units or has no separators.
+/// Types a turn, which must be taken, and confirms it if it costs its side units, has no separators or is decided in secret.
 pub async fn types(player: &UserIn, turn: &str) -> Outcome {
     let mut reply = player.slash("move", &[("turn", turn)]).await?;
-    if reply.text().contains("isn't played yet, because ") {
+    if ["isn't played yet, because ", "This decision isn't final yet."]
+        .iter()
+        .any(|waits| reply.text().contains(waits))
+    {
         reply = confirms(player, &reply).await?;
     }
     assert!(
@@ -289,6 +292,21 @@ pub async fn types(player: &UserIn, turn: &str) -> Outcome {
         reply.text()
     );
     Ok(())
+}
+
+/// Types a decision in secret, which is final once it is confirmed, and confirms it.
+#[allow(
+    dead_code,
+    reason = "only conversations about variants with secret decisions ask for it"
+)]
+pub async fn seals(player: &UserIn, decision: &str) -> Result<Reply, TestError> {
+    let waits = player.slash("move", &[("turn", decision)]).await?;
+    assert!(
+        waits.text().contains("This decision isn't final yet."),
+        "{decision}: {}",
+        waits.text()
+    );
+    confirms(player, &waits).await
 }
 
 /// The components of a message, row after row.

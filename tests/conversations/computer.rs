@@ -1,7 +1,7 @@
 //! Matches against the computer: it begins at once, answers each turn once whatever happens meanwhile, decides in
 //! secret, lets users take back, answers offers of a draw, and nobody acts in its place.
 
-use crate::common::{Club, Outcome, types};
+use crate::common::{Club, Outcome, seals, types};
 use discord_emulator::world::MessageView;
 use discord_emulator::{ChannelHandle, TestError, UserHandle, UserIn};
 use rookery::bot::start;
@@ -227,7 +227,7 @@ async fn its_loadout_is_decided_in_secret() -> Outcome {
     }
 
     let mine = "element none; augmentor none; offense none; temporal none";
-    ann.slash("move", &[("turn", mine)]).await?;
+    seals(&ann, mine).await?;
     let revealed = calls(&club.ann, &thread, &board).await?;
     let told = revealed.content.to_lowercase();
     for part in &parts {
@@ -262,7 +262,7 @@ async fn its_army_is_arranged_in_secret() -> Outcome {
         .await?;
     let ann = club.ann.in_channel(&thread);
     let army = hinted(&ann).await?;
-    ann.slash("move", &[("turn", &army)]).await?;
+    seals(&ann, &army).await?;
     let revealed = calls(&club.ann, &thread, &decided).await?;
     three_turns(&club, &thread, revealed).await?;
     club.close().await;

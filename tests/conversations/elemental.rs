@@ -1,6 +1,6 @@
 //! Play of Elemental Chess: the choices within a turn by clicks, one after the other, and typed at once.
 
-use crate::common::{Club, Outcome, chooses, confirms, nth_turn, offers, types};
+use crate::common::{Club, Outcome, chooses, confirms, nth_turn, offers, seals, types};
 use discord_emulator::world::MessageView;
 use discord_emulator::{ChannelHandle, Reply, TestError, UserHandle};
 
@@ -8,8 +8,8 @@ use discord_emulator::{ChannelHandle, Reply, TestError, UserHandle};
 pub async fn armed(club: &Club, white: &str, black: &str) -> Result<ChannelHandle, TestError> {
     let thread = club.begin("elemental").await?;
     let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
-    ann.slash("move", &[("turn", white)]).await?;
-    bob.slash("move", &[("turn", black)]).await?;
+    seals(&ann, white).await?;
+    seals(&bob, black).await?;
     turn_of(&club.ann, &thread, 2).await?;
     Ok(thread)
 }
@@ -71,7 +71,7 @@ async fn choices_of_a_turn_are_clicked_one_after_the_other_or_typed_at_once() ->
     let panel = chooses(&ann, &panel, "pawn e6").await?;
     assert!(panel.text().contains("`exd5; kill e6`"), "{}", panel.text());
     may_be_refused(&panel);
-    let panel = chooses(&ann, &panel, "Skip blaze").await?;
+    let panel = chooses(&ann, &panel, "Skip blaze (far)").await?;
     may_be_refused(&panel);
     let panel = chooses(&ann, &panel, "Temporal Lock").await?;
     let panel = chooses(&ann, &panel, "d8").await?;

@@ -1,6 +1,6 @@
 //! One user plays both sides: secret decisions one after the other, what is hidden from one side, and a rematch.
 
-use crate::common::{Club, Outcome, from_above, labels, types};
+use crate::common::{Club, Outcome, from_above, labels, seals, types};
 use discord_emulator::world::MessageView;
 
 const GALE: &str = "element air; augmentor side-step; offense chain-kill; temporal schrodinger";
@@ -16,7 +16,7 @@ async fn secret_decisions_follow_each_other_and_mist_hides_nothing() -> Outcome 
     club.ann
         .finds(&thread, |message| message.content.contains("in secret"))
         .await?;
-    let sealed = ann.slash("move", &[("turn", GALE)]).await?;
+    let sealed = seals(&ann, GALE).await?;
     assert_eq!(
         sealed.text(),
         "White's decision is sealed. Both are revealed once you have decided for Black, too."
@@ -31,7 +31,7 @@ async fn secret_decisions_follow_each_other_and_mist_hides_nothing() -> Outcome 
         .await?;
     let panel = ann.click(&sealed, "Decide for Black").await?;
     assert!(panel.text().contains("Black"), "{}", panel.text());
-    ann.slash("move", &[("turn", FLOOD)]).await?;
+    seals(&ann, FLOOD).await?;
     // The message says of both loadouts what they do.
     let revealed = club
         .ann

@@ -1,7 +1,7 @@
 //! Two matches that differ in nothing but what White decided in secret: everything that the opponent, onlookers and
 //! whoever exports the match receive before the reveal is the same, apart from ids and times.
 
-use crate::common::{Club, Outcome};
+use crate::common::{Club, Outcome, seals};
 use discord_emulator::world::MessageView;
 use discord_emulator::{ChannelHandle, Reply, TestError, UserHandle};
 use std::process::Command;
@@ -71,7 +71,7 @@ async fn received(options: &[(&str, &str)], turn: &str, square: &str) -> Result<
     let (thread, board) = club.begin_with(options, "in secret and in any order").await?;
     let id = match_id(&club, &thread);
     let ann = club.ann.in_channel(&thread);
-    ann.slash("move", &[("turn", turn)]).await?;
+    seals(&ann, turn).await?;
     let first = club
         .bob
         .finds(&thread, |message| message.content.contains("has decided."))
@@ -79,7 +79,7 @@ async fn received(options: &[(&str, &str)], turn: &str, square: &str) -> Result<
     let sealed = ann.click(&board, "Move").await?;
     let begun = ann.click(&sealed, "Start over").await?;
     assert!(begun.text().contains("discarded"), "{}", begun.text());
-    ann.slash("move", &[("turn", turn)]).await?;
+    seals(&ann, turn).await?;
     club.bob
         .finds(&thread, |message| {
             message.id > first.id && message.content.contains("has decided.")

@@ -1,6 +1,6 @@
 //! Loadouts of Elemental Chess, chosen in secret, in the open, drawn or none: what each player reads at each step.
 
-use crate::common::{Club, Outcome, chooses, confirms, from_above, menu_options, offers};
+use crate::common::{Club, Outcome, chooses, confirms, from_above, menu_options, offers, seals};
 use discord_emulator::world::MessageView;
 use discord_emulator::{ChannelHandle, Reply, TestError, UserIn};
 
@@ -169,7 +169,7 @@ async fn a_loadout_is_chosen_changed_after_confirming_and_revealed() -> Outcome 
     let panel = chooses(&ann, &panel, "Stalwart").await?;
     assert!(all_of(&panel).contains("pawn e2: Stalwart"), "{}", all_of(&panel));
     let pasted = "fit d1 block-piece; fit a1 no-offense; fit h1 chain-kill; ready";
-    let sealed = ann.slash("move", &[("turn", pasted)]).await?;
+    let sealed = seals(&ann, pasted).await?;
     assert!(
         sealed.text().starts_with("Done: `"),
         "the last to decide reveals: {}",

@@ -1,6 +1,6 @@
 //! The program's own log while secrets are decided: whoever reads it, at level debug, learns nothing of them.
 
-use crate::common::{Club, Outcome, chooses, confirms, types};
+use crate::common::{Club, Outcome, chooses, confirms, seals, types};
 use std::io::{Result as WriteOutcome, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 use tracing_subscriber::filter::{LevelFilter, Targets};
@@ -96,8 +96,7 @@ async fn the_log_tells_no_secret() -> Outcome {
     }
     bob.slash("move", &[("turn", "fit d8 block-piece; fit a8 sturdy")])
         .await?;
-    bob.slash("move", &[("turn", "fit d8 block-piece; ready")])
-        .await?;
+    seals(&bob, "fit d8 block-piece; ready").await?;
     let mention = club.bob.mention();
     let options = [
         ("variant", "chess"),

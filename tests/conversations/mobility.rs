@@ -1,7 +1,7 @@
 //! What a unit of Elemental Chess may do after its move or capture, clicked one after the other: each choice with its
 //! targets numbered on the picture, and each can be passed over, as can the rest of the turn.
 
-use crate::common::{Club, Outcome, chooses, confirms, nth_turn, offers, types};
+use crate::common::{Club, Outcome, chooses, confirms, nth_turn, offers, seals, types};
 use discord_emulator::world::MessageView;
 use discord_emulator::{ChannelHandle, Reply, TestError, UserHandle, UserIn};
 
@@ -14,8 +14,8 @@ const PLAIN: &str = "element none; augmentor none; offense none; temporal none";
 async fn played(club: &Club, white: &str, turns: &[&str]) -> Result<(ChannelHandle, MessageView), TestError> {
     let thread = club.begin("elemental").await?;
     let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
-    ann.slash("move", &[("turn", white)]).await?;
-    bob.slash("move", &[("turn", PLAIN)]).await?;
+    seals(&ann, white).await?;
+    seals(&bob, PLAIN).await?;
     let mut board = turn_of(&club.ann, &thread, 2).await?;
     for (index, turn) in turns.iter().enumerate() {
         let (player, next) = if index % 2 == 0 {

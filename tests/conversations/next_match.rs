@@ -65,7 +65,7 @@ async fn the_wish_not_to_be_asked_again_is_kept_while_another_match_waits() -> O
     let asked = ann.click(&more, "When to confirm turns").await?;
     assert!(asked.text().contains("you confirm no turn"), "{}", asked.text());
     let typed = "A typed turn that costs you units, harms one of them unasked (as a trap does), leaves your king in check, \
-                 lets the other side win at once (not asked against a person), is taken back, has several actions";
+                 lets the other side win at once (not asked against a person), is taken back, is a secret decision, has several actions";
     assert!(asked.text().contains(typed), "{}", asked.text());
     let back = ann.click(&asked, "Back").await?;
     assert_eq!(back.text(), more.text());

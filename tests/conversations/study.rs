@@ -1,7 +1,7 @@
 //! Private studies: of a match, of a variant's start and of a setup; with menus and typed turns, lines and names; kept as
 //! conditional turns; and never seen by anybody else.
 
-use crate::common::{Club, Outcome, chooses, labels, offers, types};
+use crate::common::{Club, Outcome, chooses, labels, offers, seals, types};
 use discord_emulator::{Reply, TestError, UserIn};
 
 /// Types a turn in the form of a study.
@@ -186,7 +186,7 @@ async fn a_study_of_a_secret_phase_holds_the_own_decision_alone() -> Outcome {
     let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
     let cyd = club.emulator.user("cyd").in_channel(&thread);
     let white = "element fire; augmentor block-piece; offense double-kill; temporal temporal-lock";
-    ann.slash("move", &[("turn", white)]).await?;
+    seals(&ann, white).await?;
 
     let panel = bob.slash("study new", &[]).await?;
     says(&panel, &["Black to play."]);

@@ -74,7 +74,7 @@ panel-not-asked-again = From now on, your last choice plays the turn. You can ch
 panel-confirm-where-it-matters = where it matters: the last of several actions, an action that costs you units or rotates part of the board, a turn that leaves your king in check or is taken back, a turn after which the computer could win a strong unit, chance, and secret decisions
 panel-confirm-every-turn = every turn
 panel-confirm-no-turn = no turn: your last choice plays it
-panel-confirmation = When you enter a turn step by step, you confirm { $now }. A typed turn that costs you units, harms one of them unasked (as a trap does), leaves your king in check, lets the other side win at once (not asked against a person), is taken back, has several actions without `;` between them, or leaves out which part of the board it turns is confirmed, too, unless you confirm no turn. When would you like to confirm?
+panel-confirmation = When you enter a turn step by step, you confirm { $now }. A typed turn that costs you units, harms one of them unasked (as a trap does), leaves your king in check, lets the other side win at once (not asked against a person), is taken back, is a secret decision, has several actions without `;` between them, or leaves out which part of the board it turns is confirmed, too, unless you confirm no turn. When would you like to confirm?
 panel-unfinished = `{ $entered }` isn't a complete turn yet. Continue here or with `/move`. Nobody else can see it.
 # A whole turn that was typed; its effects stand above.
 panel-costs-units = This turn isn't played yet, because it costs you { $count ->

@@ -537,7 +537,7 @@ async fn drafted(
         Typed::No => None,
         Typed::Now | Typed::Before => {
             let loses = loses_at_once(app, state, user, &panel.draft).await?;
-            not_played_yet(app.words, &panel.draft, (dropped.is_some(), loses), typed)
+            not_played_yet(app.words, &panel.draft, loses, typed)
         }
     };
     let said: Vec<String> = preface.into_iter().chain(dropped).collect();
@@ -549,19 +549,14 @@ async fn drafted(
 }
 
 /// Says what a draft that was typed in part still needs, or that a complete one costs or harms units, leaves the own king in
-/// check, is taken back, loses at once, lacks separators or takes the place of another secret decision, and waits to be confirmed; `None` if
-/// it is none of these. `typed` is what was read as the draft.
-fn not_played_yet(
-    words: &Words,
-    draft: &Draft,
-    (is_replacing, loses): (bool, bool),
-    typed: Typed,
-) -> Option<String> {
+/// check, is taken back, loses at once, lacks separators or is a secret decision, and waits to be confirmed; `None` if it is none
+/// of these. `typed` is what was read as the draft.
+fn not_played_yet(words: &Words, draft: &Draft, loses: bool, typed: Typed) -> Option<String> {
     if !draft.is_complete() {
         return Some(text::unfinished(words, &draft.written.join(TURN_SEPARATOR)));
     }
     let losses = draft.own_losses(0);
-    if draft.secret && is_replacing {
+    if draft.secret {
         return Some(text::decision_waits(words));
     }
     if losses > 0 {
@@ -582,8 +577,7 @@ fn not_played_yet(
         return Some(warning::loses_at_once(words, draft.seat.other()));
     }
     // Nothing else keeps a typed turn from being played.
-    let is_loose = typed == Typed::Now && !draft.secret;
-    is_loose.then(|| text::read_as(words, &draft.written))
+    (typed == Typed::Now).then(|| text::read_as(words, &draft.written))
 }
 
 /// Whether a draft was typed.

@@ -27,7 +27,7 @@ pub enum TurnInput<'a, P: Playable = Position> {
     /// - one that lets the other side win at once ([`Draft::winning_reply`]), where its player may be warned of replies
     ///   ([`State::may_be_warned`]);
     /// - one whose writer may have meant another ([`crate::playable::ReadTurn::is_loose`]);
-    /// - a secret decision in place of another one that is not sealed.
+    /// - a secret decision, which nobody takes back.
     CarefulText(&'a str),
     /// Actions to add to the draft.
     Add(&'a [P::Action]),
@@ -248,15 +248,14 @@ impl<P: Playable> Sessions<P> {
             // What an unfinished draft costs was never asked about.
             let is_seen = repeats && panel.draft.is_complete();
             let seen = if is_seen { panel.draft.events.len() } else { 0 };
-            // A sealed decision has been confirmed before, and stays sealed.
-            let was_waiting = !state.sealed[seat] && !panel.draft.actions.is_empty();
-            let replaces_secret = replaces && draft.secret && was_waiting;
+            // A sealed decision has been confirmed before, and stays sealed. Any other is final once it is confirmed.
+            let is_final = draft.secret && !is_seen && !state.sealed[seat];
             let is_bad = draft.leaves_check() || draft.is_taken_back();
             let harms = draft.own_losses(seen) > 0 || !draft.own_harms(seen).is_empty();
             let costs = harms || !is_seen && is_bad;
             let is_warned = !is_seen && state.may_be_warned(&draft);
             let loses = || is_warned && draft.winning_reply(&state.position, &draft.actions).is_some();
-            if is_careful && (replaces_secret || costs || is_loose && !is_seen || loses()) {
+            if is_careful && (is_final || costs || is_loose && !is_seen || loses()) {
                 return Ok(save_plan(state, draft, panel.revision)?);
             }
             let before = (continues && !panel.draft.actions.is_empty()).then_some(panel.revision);

@@ -385,6 +385,33 @@ async fn a_turn_without_separators_is_played_when_its_user_has_seen_how_it_was_r
 }
 
 #[tokio::test]
+async fn a_typed_decision_in_secret_waits_to_be_confirmed() {
+    let world = World::<Twins>::new();
+    let (ann, bob) = (world.user("ann").await, world.user("bob").await);
+    let id = world.started_variant("twins", ann, bob).await;
+    let careful = |user: UserId, text: &'static str| {
+        let by = world.by(user);
+        let input = TurnInput::<Twins>::CarefulText(text);
+        world.sessions.enter(by, id, SeenVersion::TYPED, input)
+    };
+    let asked = careful(ann, "pick 1; ready").await;
+    let Ok(Entered::Drafted { panel, .. }) = asked else {
+        panic!("it waits to be confirmed: {asked:?}");
+    };
+    assert!(panel.draft.is_complete() && panel.draft.secret);
+    // Typed once more, it is final; so is another one in its place then.
+    let sealed = careful(ann, "pick 1; ready").await;
+    assert!(matches!(sealed, Ok(Entered::Sealed { .. })), "{sealed:?}");
+    let sealed = careful(ann, "pick 2; ready").await;
+    assert!(matches!(sealed, Ok(Entered::Sealed { .. })), "{sealed:?}");
+    // Whoever never confirms isn't asked.
+    let by = world.by(bob);
+    let quick = TurnInput::<Twins>::Text("pick 1; ready");
+    let revealed = world.sessions.enter(by, id, SeenVersion::TYPED, quick).await;
+    assert!(matches!(revealed, Ok(Entered::Committed { .. })), "{revealed:?}");
+}
+
+#[tokio::test]
 async fn a_part_of_a_turn_beside_a_whole_one_conflicts_with_it() {
     let world = World::<Twins>::new();
     let (ann, _, id) = revealed(&world).await;
