@@ -673,7 +673,7 @@ fn a_choice_is_left_by_a_button_that_says_what_to_type() {
          put off white pawn",
     );
     for (action, skip) in [
-        ("a1xa5", "Skip blaze"),
+        ("a1xa5", "Skip blaze (near)"),
         ("blaze kill b6", "Skip raise"),
         ("skip raise", "Skip nudge"),
     ] {

@@ -58,6 +58,7 @@ pub(super) fn offers(
     numbers: &[Option<u32>],
     (level, named): (usize, usize),
 ) -> Vec<Offer> {
+    let left = left_by_skip(said_in, view, branches);
     let mut offers: Vec<Offer> = Vec::new();
     for (index, (branch, way)) in branches.iter().zip(ways).enumerate() {
         let number = numbers.get(index).copied().flatten();
@@ -68,6 +69,7 @@ pub(super) fn offers(
                 let meaning = meaning(said_in, view, seat, branch, named).replace(": ", ", ");
                 format!("{number}{letter}: {meaning}")
             }
+            None if is_skip(branch) => meaning(said_in, view, seat, branch, named) + &left,
             None => meaning(said_in, view, seat, branch, named),
         };
         label = clipped(&label, SELECT_TEXT);
@@ -88,6 +90,23 @@ pub(super) fn offers(
         });
     }
     offers
+}
+
+/// Whether a branch is the one action that leaves a choice.
+fn is_skip(branch: &Branch<'_>) -> bool {
+    matches!(branch.candidates.as_slice(), [only] if only.parts.verb == SKIP)
+}
+
+/// Which of two choices that are left by the same text is asked for now, as the name of its ability says in parentheses:
+/// ` (near)`. Empty where there is one.
+fn left_by_skip(said_in: &Words, view: &View, branches: &[Branch<'_>]) -> String {
+    let candidates = branches.iter().flat_map(|branch| &branch.candidates);
+    let mut verbs = candidates.map(|candidate| candidate.parts.verb);
+    let asked = verbs.find(|verb| ![SKIP, END_OF_TURN].contains(verb));
+    let label = asked.map(|asked| verb(said_in, view, asked)).unwrap_or_default();
+    label
+        .find(" (")
+        .map_or_else(String::new, |at| label[at..].to_owned())
 }
 
 /// Returns the label of a unit that plays its only action, in a list of units that are asked for more.
