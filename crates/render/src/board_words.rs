@@ -85,6 +85,8 @@ board_words! {
     this_unit = "this unit", "Of a sign: the unit in question.";
     can_move = "can move here", "Of a sign: a move.";
     can_capture = "can capture", "Of a sign: a capture.";
+    special_or_changed = "special ability; in a hint: acts or is changed", "Of a sign, on a chart: an ability.";
+    can_kill = "can kill", "Of a sign: a kill in an answer, which is no capture.";
     can_attack = "can attack", "Of a sign: a capture, where it is called an attack.";
     capture_fails = "a capture would fail", "Of a sign: a capture that takes nothing.";
     can_join = "can fuse or board", "Of a sign: a fusion.";
@@ -101,11 +103,11 @@ board_words! {
     from_here = "last turn: from here", "Of a tint: where the last turn began.";
     passed = "last turn: passed", "Of a tint: what the last turn passed.";
     to_here = "last turn: to here, or changed", "Of a tint: where the last turn ended.";
-    chosen = "chosen or suggested", "Of a tint: a highlight.";
+    chosen = "chosen or suggested: where it acts, or whom it strikes", "Of a tint: a highlight.";
     two_moves = "two moves a turn", "Of a glow: two moves.";
     three_moves = "three moves a turn", "Of a glow: three moves.";
     four_moves = "four or more moves a turn", "Of a glow: more moves.";
-    way_of_unit = "the way of a unit: last turn or suggested", "Of an arrow.";
+    way_of_unit = "the way of a move, a capture or an ability: last turn or suggested", "Of an arrow.";
     numbered_choice = "a choice with its number", "Of a number on a cell.";
     turned_part = "squares that turned as a block", "Of the frame around a part of the board that a turn rearranged.";
     more_badges = "more badges than fit", "Of the tag for further badges.";
@@ -123,6 +125,7 @@ board_words! {
     locked = "locked, turns left", "Of a mark: a lock.";
     marked_for_death = "marked for death, turns left", "Of a mark: death is near.";
     twin = "twin", "Of a mark: one of twins.";
+    twin_of_pair = "twin, with the number of its pair", "Of a mark: one of several pairs of twins.";
     defence_used = "defence used up", "Of a mark: its defence is gone.";
     ability_used = "ability used up", "Of a mark: an ability is gone.";
     range_left = "range left", "Of a mark: its range.";
@@ -150,6 +153,7 @@ board_words! {
     locked_for = "locked for {turns}", "A lock; with `{turns}`.";
     death_in = "marked for death in {turns}", "Death is near; with `{turns}`.";
     one_of_twins = "one of twins", "One of twins.";
+    one_of_pair = "one of twins, pair {pair}", "One of several pairs of twins; with `{pair}`.";
     used_up = "{ability} used up", "An ability is gone; with `{ability}`.";
     range = "range {count}", "Its range; with `{count}`.";
     so_many_moves = "{moves} a turn", "Its moves; with `{moves}`.";
@@ -187,6 +191,7 @@ board_words! {
     suggested = "Suggested: {ways}.", "A suggested turn; with `{ways}`.";
     left_out = "A match's Describe button has all of it.", "What a text ends with that leaves something out.";
     says_move = "Can move to {cells}.", "Cells to which a unit can move; with `{cells}`.";
+    says_kill = "Can kill {cells}.", "What an answer can kill; with `{cells}`.";
     says_capture = "Can capture {cells}.", "What it can capture; with `{cells}`.";
     says_attack = "Can attack {cells}.", "What it can capture where that is called an attack; with `{cells}`.";
     says_attempt = "The capture would fail: {cells}.", "What it can only try to capture; with `{cells}`.";
@@ -242,6 +247,7 @@ board_words! {
     marked = "Marked: {targets}.", "The marked cells; with `{targets}`.";
     targets_move = "move to {cells}", "Marked cells for moves; with `{cells}`.";
     targets_capture = "capture on {cells}", "Marked cells for captures; with `{cells}`.";
+    targets_kill = "kill on {cells}", "Marked cells for kills in an answer; with `{cells}`.";
     targets_hit = "hit the shield on {cells}", "Marked cells for attacks that take a shield; with `{cells}`.";
     targets_attempt = "captures that would fail on {cells}", "Marked cells for captures that take nothing; with `{cells}`.";
     targets_join = "fuse with or board {cells}", "Marked cells for fusions; with `{cells}`.";

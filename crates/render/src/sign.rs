@@ -21,10 +21,11 @@ pub enum Sign {
 
 impl Sign {
     /// All signs, in the order of legends. A hit is shown by the sign of a capture.
-    pub const ALL: [Sign; 11] = [
+    pub const ALL: [Sign; 12] = [
         Sign::Point(Point::Subject),
         Sign::Target(TargetKind::Move),
         Sign::Target(TargetKind::Capture),
+        Sign::Target(TargetKind::Kill),
         Sign::Target(TargetKind::Attempt),
         Sign::Target(TargetKind::Join),
         Sign::Target(TargetKind::Special),
@@ -41,7 +42,7 @@ impl Sign {
         match self {
             Sign::Point(Point::Subject) => '⌜',
             Sign::Target(TargetKind::Move) => '●',
-            Sign::Target(TargetKind::Capture | TargetKind::Hit) => '◯',
+            Sign::Target(TargetKind::Capture | TargetKind::Kill | TargetKind::Hit) => '◯',
             Sign::Target(TargetKind::Attempt) => '◌',
             Sign::Target(TargetKind::Join) => '⊞',
             Sign::Target(TargetKind::Special) => '◆',
@@ -73,6 +74,7 @@ impl Sign {
             Sign::Point(Point::Subject) => &words.this_unit,
             Sign::Target(TargetKind::Move) => &words.can_move,
             Sign::Target(TargetKind::Capture | TargetKind::Hit) => &words.can_capture,
+            Sign::Target(TargetKind::Kill) => &words.can_kill,
             Sign::Target(TargetKind::Attempt) => &words.capture_fails,
             Sign::Target(TargetKind::Join) => &words.can_join,
             Sign::Target(TargetKind::Special) => &words.special_ability,
@@ -88,6 +90,15 @@ impl Sign {
 /// Whether a variant calls an ordinary capture an attack.
 pub(crate) fn attacks(variant: &str) -> bool {
     Variant::from_id(variant).is_some_and(|known| known.descriptor().captures_are_attacks)
+}
+
+/// Returns the sentence about what a unit can capture on boards of a variant.
+pub(crate) fn says_capture<'a>(words: &'a BoardWords, variant: &str) -> &'a str {
+    if attacks(variant) {
+        &words.says_attack
+    } else {
+        &words.says_capture
+    }
 }
 
 /// Returns the cells where a unit was captured or killed in the last turn. Left out are those where a king stands now: red

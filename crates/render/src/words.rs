@@ -6,7 +6,7 @@ use crate::board_words::BoardWords;
 use crate::grouped::{self, Detail};
 use crate::marks;
 use crate::options::check_view;
-use crate::sign::{Sign, attacks};
+use crate::sign::{Sign, attacks, says_capture};
 use crate::text::{filled, without_code_marks};
 use rookery_rules::geometry::{Cell, Geometry};
 use rookery_rules::seat::{PerSeat, Seat};
@@ -194,15 +194,12 @@ pub fn describe_answer(words: &BoardWords, view: &View) -> String {
         let cells = view.targets.iter().filter(move |one| one.target == kind);
         cells.map(|one| one.cell).collect::<Vec<Cell>>()
     };
-    let says_capture = if attacks(&view.variant) {
-        &words.says_attack
-    } else {
-        &words.says_capture
-    };
+    let says_capture = says_capture(words, &view.variant);
     for (text, cells, with_units) in [
         ("{cells}.", pointed(Point::Subject), true),
         (words.says_move.as_str(), aimed(TargetKind::Move), false),
         (says_capture, aimed(TargetKind::Capture), true),
+        (&words.says_kill, aimed(TargetKind::Kill), true),
         (&words.says_attempt, aimed(TargetKind::Attempt), true),
         (&words.says_join, aimed(TargetKind::Join), true),
         (&words.says_special, aimed(TargetKind::Special), false),
@@ -250,7 +247,7 @@ pub fn legend_in_words(words: &BoardWords, view: &View) -> Option<String> {
 #[must_use]
 pub fn suggestion_legend_in_words(words: &BoardWords, view: &View) -> Option<String> {
     let meaning = |sign: Sign| match sign {
-        Sign::Target(TargetKind::Capture | TargetKind::Hit) => words.is_captured.as_str(),
+        Sign::Target(TargetKind::Capture | TargetKind::Kill | TargetKind::Hit) => words.is_captured.as_str(),
         Sign::Target(TargetKind::Special) => words.is_affected.as_str(),
         other => other.meaning(words, &view.variant),
     };
@@ -486,7 +483,7 @@ fn meaning<'w>(words: &'w BoardWords, path: &PathView) -> Option<&'w String> {
     match path.target {
         TargetKind::Move => None,
         TargetKind::Hit => Some(&words.hits),
-        TargetKind::Capture => Some(&words.captures),
+        TargetKind::Capture | TargetKind::Kill => Some(&words.captures),
         TargetKind::Attempt => Some(&words.fails),
         TargetKind::Join => Some(&words.joins),
         TargetKind::Special => Some(&words.specially),
@@ -501,6 +498,7 @@ fn past_meaning<'w>(words: &'w BoardWords, view: &View, path: &PathView) -> Opti
         TargetKind::Special if path.cells.len() == 1 => Some(&words.affected),
         TargetKind::Move
         | TargetKind::Capture
+        | TargetKind::Kill
         | TargetKind::Attempt
         | TargetKind::Hit
         | TargetKind::Join
@@ -711,6 +709,7 @@ fn targets(words: &BoardWords, view: &View, is_suggested: bool) -> Option<String
     for (kind, text) in [
         (TargetKind::Move, &words.targets_move),
         (TargetKind::Capture, &words.targets_capture),
+        (TargetKind::Kill, &words.targets_kill),
         (TargetKind::Hit, &words.targets_hit),
         (TargetKind::Attempt, &words.targets_attempt),
         (TargetKind::Join, &words.targets_join),

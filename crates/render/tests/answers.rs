@@ -64,6 +64,7 @@ fn the_legend_explains_the_signs_that_are_shown_and_no_other() {
     let mut view = samples::answer();
     samples::target(&mut view, "d6", TargetKind::Join, None);
     samples::target(&mut view, "g6", TargetKind::Attempt, None);
+    samples::target(&mut view, "b6", TargetKind::Kill, None);
     for (name, point) in [("h7", Point::Attacked), ("h8", Point::Front)] {
         let cell = samples::at(&view, name);
         view.points.push(PointView { cell, point });

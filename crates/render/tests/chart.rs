@@ -124,7 +124,7 @@ fn shown_by(mark: &Mark) -> &'static [&'static str] {
         | Mark::Lowered { .. }
         | Mark::Lock(_)
         | Mark::Marked(_)
-        | Mark::Twin
+        | Mark::Twin(_)
         | Mark::Cracked
         | Mark::Used(_) => &["elemental"],
         Mark::Armour { .. } => &["cyvasse"],
@@ -155,7 +155,7 @@ fn every_mark() -> Vec<Mark> {
         Mark::Held,
         Mark::Lock(1),
         Mark::Marked(1),
-        Mark::Twin,
+        Mark::Twin(0),
         Mark::Cracked,
         Mark::Used(String::new()),
         Mark::Range(1),

@@ -400,6 +400,50 @@ fn the_arrow_between_two_neighbouring_units_lies_over_both() {
 }
 
 #[test]
+fn no_arrow_lies_over_the_badges_of_the_units_beside_it() {
+    let mut view = samples::board("elemental", "8/8/8/8/8/8/3Q4/3Q4");
+    for name in ["d1", "d2"] {
+        samples::mark(&mut view, name, Mark::Twin(2));
+    }
+    let cells = ["d1", "d2"].map(|name| samples::at(&view, name)).to_vec();
+    let split = PathView {
+        cells,
+        target: TargetKind::Special,
+        died: false,
+    };
+    let options = PictureOptions {
+        arrows: vec![split],
+        ..PictureOptions::posted()
+    };
+    let scene = scene(&view, &options).expect("the view can be drawn");
+    let renderer = Renderer::new(THEMES[0]);
+    let with = renderer.draw(&scene, 1120);
+    let mut plain = scene.clone();
+    plain.items.retain(|item| !matches!(item, Item::Path { .. }));
+    let without = renderer.draw(&plain, 1120);
+    assert!(with.pixels != without.pixels, "the arrow is seen");
+    let px = |length: i32| length as usize * with.width as usize / scene.width as usize;
+    let mut badges = 0;
+    for item in &scene.items {
+        let Item::Tile { at: tile, face, .. } = item else {
+            continue;
+        };
+        for layer in &face.layers {
+            let Layer::Badge { at, .. } = layer else { continue };
+            badges += 1;
+            // The middle of the badge, of which its drawing leaves nothing free.
+            let (left, top) = (tile.x + at.x + at.width / 4, tile.y + at.y + at.height / 4);
+            for y in px(top)..px(top + at.height / 2) {
+                let row = y * with.width as usize + px(left);
+                let row = row..row + px(at.width / 2);
+                assert_eq!(with.pixels[row.clone()], without.pixels[row], "{tile:?}");
+            }
+        }
+    }
+    assert_eq!(badges, 2);
+}
+
+#[test]
 fn the_ends_of_the_last_turn_are_seen_around_walls_and_what_fell_beside_it_is_no_end() {
     let mut view = board();
     for name in ["e9", "c14"] {

@@ -134,6 +134,12 @@ impl ActionParts {
         })
     }
 
+    /// Whether it kills in an answer to a choice of the turn, as an extra kill does: no unit of its own captures by it.
+    #[must_use]
+    pub fn kills(&self) -> bool {
+        self.actor.is_none() && self.controlled().is_none() && self.captures().next().is_some()
+    }
+
     /// Returns the unit of the other side that the action makes act, as under mind control: its cell is the first choice, and
     /// the verb of what it does the second.
     #[must_use]

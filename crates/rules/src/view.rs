@@ -107,6 +107,8 @@ pub enum TargetKind {
     Move,
     /// A unit there is captured, attacked or killed.
     Capture,
+    /// A unit there is killed by an answer of the turn, which captures nothing. Pictures show it as a capture.
+    Kill,
     /// A unit there is captured in vain: that is legal, but takes nothing.
     Attempt,
     /// A unit there is attacked and loses only its shield. Pictures show it as a capture.
@@ -195,8 +197,8 @@ pub enum Mark {
     Lock(u32),
     /// Marked for death, turns left.
     Marked(u32),
-    /// One of twins.
-    Twin,
+    /// One of twins, with the number of its pair; 0 if there is only one pair.
+    Twin(u32),
     /// Its one-time defence is used up.
     Cracked,
     /// Another one-time ability is used up, named.

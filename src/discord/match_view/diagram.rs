@@ -11,7 +11,7 @@ use anyhow::Context as _;
 use rookery_render::{Area, Bars, PictureOptions, describe_answer, legend_in_words};
 use rookery_rules::reach::{self, Reach};
 use rookery_rules::view::{Point, PointView, TargetView};
-use rookery_rules::{Action, Cell, Choice, Position, Refusal, Variant, View, Viewer};
+use rookery_rules::{Action, Cell, Choice, Position, Refusal, TargetKind, Variant, View, Viewer};
 use rookery_session::UserId;
 use std::collections::BTreeSet;
 
@@ -293,14 +293,13 @@ fn going_on(position: &Position, actor: Cell, refusal: &Refusal) -> Option<Cell>
 
 /// What an answer would do on its cell that other choices of the turn come before, if it is legal once they are left.
 fn later_target(position: &Position, action: &Action) -> Option<TargetView> {
-    let first = action
-        .parts()
-        .choices
-        .into_iter()
-        .find_map(|choice| match choice {
-            Choice::Cell { cell, target } => Some((cell, target)),
-            Choice::Part { .. } | Choice::Word(_) => None,
-        });
+    let parts = action.parts();
+    let kills = parts.kills();
+    let first = parts.choices.into_iter().find_map(|choice| match choice {
+        Choice::Cell { cell, .. } if kills => Some((cell, TargetKind::Kill)),
+        Choice::Cell { cell, target } => Some((cell, target)),
+        Choice::Part { .. } | Choice::Word(_) => None,
+    });
     let (cell, target) = first.filter(|_| !position.at_turn_start())?;
     reach::is_legal_after_skips(position, action).then_some(TargetView {
         cell,
@@ -471,6 +470,26 @@ mod tests {
         assert_eq!(marked("nudge d6"), (vec!["d6".to_owned()], Vec::new()));
         // No choice that is left brings the queen there.
         assert_eq!(marked("nudge d7"), (Vec::new(), vec!["d7".to_owned()]));
+    }
+
+    #[test]
+    fn a_kill_that_only_comes_too_early_is_marked_as_no_capture() {
+        let setup = "variant elemental\nset element.white fire\nput e1 white king\nput a1 white rook\nput a5 black pawn\n\
+                     put b6 black pawn\nput h7 black pawn\nput h8 black king";
+        let mut position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        let capture = position.variant().parse_action("a1xa5").unwrap();
+        position.apply(Seat::White, &capture).unwrap();
+        let action = position.variant().parse_action("blaze snipe h7").unwrap();
+        let refusal = position.check(Seat::White, &action).unwrap_err();
+        let mut view = position.view(Viewer::Seat(Seat::White));
+        assert!(mark_refusal(&mut view, &position, &action, &refusal));
+        let targets: Vec<TargetKind> = view.targets.iter().map(|one| one.target).collect();
+        assert_eq!(targets, [TargetKind::Kill]);
+        let legend = legend_in_words(rookery_render::BoardWords::english(), &view).unwrap();
+        assert!(
+            legend.contains("can kill") && !legend.contains("can capture"),
+            "{legend}"
+        );
     }
 
     #[test]

@@ -398,7 +398,7 @@ fn ends_soon(mark: &Mark) -> bool {
         | Mark::Lowered { .. }
         | Mark::Armour { .. }
         | Mark::Held
-        | Mark::Twin
+        | Mark::Twin(_)
         | Mark::Cracked
         | Mark::Used(_)
         | Mark::Range(_)

@@ -213,3 +213,20 @@ fn units_without_a_plain_move_come_last_and_are_named() {
     assert_eq!(units, "Cannon h2");
     assert_eq!(note, "no plain move, only other actions");
 }
+
+#[test]
+fn whom_an_answer_kills_is_marked_as_no_capture() {
+    let text = "variant elemental\nset element.white fire\nput e1 white king\nput a1 white rook\nput a5 black pawn\n\
+                put b6 black pawn\nput b5 black pawn\nput h8 black king";
+    let mut position = Position::from_setup(&Setup::parse(text).unwrap()).unwrap();
+    let capture = position.variant().parse_action("a1xa5").unwrap();
+    position.apply(rookery_rules::Seat::White, &capture).unwrap();
+    let mut kinds = Vec::new();
+    each_step(&position, rookery_rules::Seat::White, &mut |_, step| {
+        if let Step::Choose { marks, .. } = step {
+            kinds.extend(marks.into_iter().map(|mark| mark.target));
+        }
+    });
+    assert!(kinds.contains(&rookery_rules::TargetKind::Kill), "{kinds:?}");
+    assert!(!kinds.contains(&rookery_rules::TargetKind::Capture), "{kinds:?}");
+}

@@ -673,9 +673,18 @@ impl<'a> Node<'a> {
                 mark.target = TargetKind::Attempt;
             } else if reach::only_hits(position, actions(), mark.cell) {
                 mark.target = TargetKind::Hit;
+            } else if self.only_kills(mark.cell) {
+                mark.target = TargetKind::Kill;
             }
         }
         marks
+    }
+
+    /// Whether all actions that take the unit on a cell are kills in an answer.
+    fn only_kills(&self, cell: Cell) -> bool {
+        let parts = self.candidates.iter().map(|candidate| &candidate.parts);
+        let mut taking = parts.filter(|parts| parts.captures().any(|taken| taken == cell));
+        taking.all(ActionParts::kills)
     }
 
     /// Says what a choice brings about besides. Of a word that the variant explains, it then says that in place of the

@@ -4,7 +4,7 @@ use super::compose::{self, Scale, Stamp};
 use super::stamp_cache::{StampCache, StampKey};
 use crate::error::RenderError;
 use crate::layout::Rect;
-use crate::scene::{Item, Label, Scene};
+use crate::scene::{CellFace, Item, Label, Scene};
 use crate::sign::Sign;
 use crate::theme::{Ink, Rgb};
 use resvg::tiny_skia;
@@ -59,11 +59,13 @@ impl Frame {
         let place = Placement { scale, left, top };
         for item in &scene.items {
             frame.item(cache, item, place);
-            if let Item::Path {
-                points, above: false, ..
-            } = item
-            {
-                frame.raise_units(cache, scene, points, place);
+            if let Item::Path { points, above, .. } = item {
+                let below = if *above {
+                    CellFace::without_badges
+                } else {
+                    CellFace::floor
+                };
+                frame.raise(cache, scene, points, place, below);
             }
         }
         frame
@@ -246,8 +248,15 @@ impl Frame {
         }
     }
 
-    /// Draws the units and badges of the cells near an arrow again, over it.
-    fn raise_units(&mut self, cache: &StampCache, scene: &Scene, points: &[(i32, i32)], place: Placement) {
+    /// Draws what lies above an arrow on the cells near it again, over it: all but what `below` leaves of a cell.
+    fn raise(
+        &mut self,
+        cache: &StampCache,
+        scene: &Scene,
+        points: &[(i32, i32)],
+        place: Placement,
+        below: fn(&CellFace) -> Option<CellFace>,
+    ) {
         for item in &scene.items {
             let Item::Tile { at, face, .. } = item else {
                 continue;
@@ -255,7 +264,7 @@ impl Frame {
             if !points.windows(2).any(|step| passes(step, *at)) {
                 continue;
             }
-            let Some(floor) = face.floor() else { continue };
+            let Some(floor) = below(face) else { continue };
             let (x, y, ..) = place.rect(*at);
             let (whole, floor) = (cache.face(face, place.scale), cache.face(&floor, place.scale));
             self.copy_changed(&whole, &floor, x, y);

@@ -99,7 +99,9 @@ pub(crate) fn shapes(theme: &Theme, shape: Shape, sign: Sign, number: Option<u32
     let middle = middle(shape);
     let y = if occupied { middle + 290 } else { middle };
     match sign {
-        Sign::Target(target @ (TargetKind::Capture | TargetKind::Attempt | TargetKind::Hit)) => {
+        Sign::Target(
+            target @ (TargetKind::Capture | TargetKind::Kill | TargetKind::Attempt | TargetKind::Hit),
+        ) => {
             let tag = number.map(|number| tag(colours, target, tag_of(shape, room, number)));
             let radius = if fronted { 320 } else { 430 };
             ring(colours, middle, radius, target == TargetKind::Attempt) + &tag.unwrap_or_default()
@@ -317,7 +319,12 @@ fn tag(colours: SignColours, target: TargetKind, (tag, (x, y)): (&Tag, (i32, i32
             filled(colours),
             bottom = top + height,
         ),
-        TargetKind::Move | TargetKind::Capture | TargetKind::Attempt | TargetKind::Hit | TargetKind::Join => {
+        TargetKind::Move
+        | TargetKind::Capture
+        | TargetKind::Kill
+        | TargetKind::Attempt
+        | TargetKind::Hit
+        | TargetKind::Join => {
             let radius = if target == TargetKind::Move {
                 height / 2
             } else {
@@ -381,7 +388,7 @@ pub(crate) fn number_place(
     let middle = middle(shape);
     let is_ring = matches!(
         target,
-        TargetKind::Capture | TargetKind::Attempt | TargetKind::Hit
+        TargetKind::Capture | TargetKind::Kill | TargetKind::Attempt | TargetKind::Hit
     );
     if room.occupied || is_ring {
         let (tag, at) = tag_of(shape, room, number);

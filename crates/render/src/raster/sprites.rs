@@ -99,6 +99,21 @@ fn figure_middle(mark: &str) -> i32 {
     }
 }
 
+/// Draws arrows side by side: each has the colour of what it does.
+fn arrows(theme: &Theme) -> String {
+    let kinds = [TargetKind::Move, TargetKind::Capture, TargetKind::Special];
+    let arrows = (0..).zip(kinds).map(|(index, kind)| {
+        let (x, colour) = (23 + 41 * index, theme.sign(Sign::Target(kind)).fill.css());
+        format!(
+            "<path d=\"M{x},122 V48\" stroke=\"{colour}\" stroke-width=\"14\"/>\
+             <path d=\"M{x},6 L{},54 H{} Z\" fill=\"{colour}\"/>",
+            x + 19,
+            x - 19
+        )
+    });
+    arrows.collect()
+}
+
 /// Draws what a cell shows besides drawings and signs, as the chart shows it.
 fn feature(theme: &Theme, feature: Feature, px: u32) -> RgbaImage {
     let content = match feature {
@@ -114,18 +129,17 @@ fn feature(theme: &Theme, feature: Feature, px: u32) -> RgbaImage {
                 "<path d=\"M64,0 V128\" stroke=\"{}\" stroke-width=\"14\" opacity=\"0.78\"/>",
                 theme.sign(Sign::Target(TargetKind::Move)).fill.css()
             );
+            // A tint looks another on dark cells.
+            let dark = format!(
+                "<path d=\"M128,0 V128 H0 Z\" fill=\"{}\"/>",
+                theme.ink(Ink::Dark).css()
+            );
             match tint {
-                Tint::Via => tinted + &shaft,
-                Tint::Before | Tint::From | Tint::To | Tint::Highlight => tinted,
+                Tint::Via => dark + &tinted + &shaft,
+                Tint::Before | Tint::From | Tint::To | Tint::Highlight => dark + &tinted,
             }
         }
-        Feature::Arrow => {
-            let colour = theme.sign(Sign::Target(TargetKind::Move)).fill.css();
-            format!(
-                "<path d=\"M64,122 V52\" stroke=\"{colour}\" stroke-width=\"18\"/>\
-                 <path d=\"M64,6 L98,58 H30 Z\" fill=\"{colour}\"/>"
-            )
-        }
+        Feature::Arrow => arrows(theme),
         Feature::Choice => {
             let SignColours { fill, edge } = theme.sign(Sign::Target(TargetKind::Move));
             format!(

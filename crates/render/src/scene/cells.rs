@@ -162,7 +162,7 @@ fn has_edge(view: &View, cell: Cell) -> bool {
 fn is_ringed(target: &TargetView) -> bool {
     matches!(
         target.target,
-        TargetKind::Capture | TargetKind::Attempt | TargetKind::Hit
+        TargetKind::Capture | TargetKind::Kill | TargetKind::Attempt | TargetKind::Hit
     )
 }
 
@@ -436,7 +436,7 @@ fn shield_corner(marks: &[(&Mark, Seat)], flip: bool) -> Corner {
             | Mark::Held
             | Mark::Lock(_)
             | Mark::Marked(_)
-            | Mark::Twin
+            | Mark::Twin(_)
             | Mark::Cracked
             | Mark::Used(_)
             | Mark::Range(_)

@@ -120,7 +120,11 @@ pub fn chart(words: &BoardWords, descriptor: &Descriptor, views: &[View]) -> Vec
         .into_iter()
         .map(|Entry { sprite, on, meaning }| named(sprite, on, &meaning));
     let signs = Sign::ALL.into_iter().filter(|sign| can_occur(*sign, views));
-    let meaning = |sign: Sign| sign.meaning(words, descriptor.id);
+    // A hint means something else by it than an answer.
+    let meaning = |sign: Sign| match sign {
+        Sign::Target(TargetKind::Special) => &words.special_or_changed,
+        _ => sign.meaning(words, descriptor.id),
+    };
     let signs = signs.map(|sign| named(Sprite::Sign(sign), Ink::Light, meaning(sign)));
     let features = Feature::ALL
         .into_iter()
@@ -143,7 +147,8 @@ fn can_occur(sign: Sign, views: &[View]) -> bool {
     let is_shown = || views.iter().any(|view| sign.is_on(view));
     match sign {
         Sign::Target(TargetKind::Join) => is_shown() || units(views).any(|unit| unit.marks.iter().any(joins)),
-        Sign::Target(TargetKind::Attempt) | Sign::Point(Point::Attacked | Point::Front) => is_shown(),
+        Sign::Target(TargetKind::Attempt | TargetKind::Kill)
+        | Sign::Point(Point::Attacked | Point::Front) => is_shown(),
         Sign::Target(TargetKind::Move | TargetKind::Capture | TargetKind::Hit | TargetKind::Special)
         | Sign::Point(Point::Subject | Point::Blocked | Point::Obstacle)
         | Sign::Fallen => true,

@@ -77,7 +77,7 @@ pub enum Item {
     /// A line of text that is unlikely to be drawn again, so that caching it is not worthwhile.
     Caption(Label),
     /// An arrow along the path of a unit. Its head is at the last point. The units and badges of the cells that it crosses
-    /// are drawn over it, unless they would hide it.
+    /// are drawn over it, unless the units would hide it.
     Path {
         /// The centres of the cells, also of those outside the shown part of the board.
         points: Vec<(i32, i32)>,
@@ -159,16 +159,28 @@ impl CellFace {
     /// Returns the cell without what lies above arrows: units, their marks, badges and numbers. `None` if there is nothing
     /// of that kind.
     pub(crate) fn floor(&self) -> Option<Self> {
-        let floor: Vec<Layer> = self
-            .layers
-            .iter()
-            .filter(|layer| layer.is_floor())
-            .cloned()
-            .collect();
-        (floor.len() < self.layers.len()).then_some(Self {
+        self.only(Layer::is_floor)
+    }
+
+    /// Returns the cell without the badges on it, which lie above every arrow. `None` if there are none.
+    pub(crate) fn without_badges(&self) -> Option<Self> {
+        let is_badge = |layer: &Layer| {
+            matches!(
+                layer,
+                Layer::Badge { .. } | Layer::Figure { .. } | Layer::More { .. }
+            )
+        };
+        self.only(|layer| !is_badge(layer))
+    }
+
+    /// Returns the cell with some of its layers. `None` if that are all.
+    fn only(&self, is_kept: impl Fn(&Layer) -> bool) -> Option<Self> {
+        let layers = self.layers.iter().filter(|layer| is_kept(layer));
+        let layers: Vec<Layer> = layers.cloned().collect();
+        (layers.len() < self.layers.len()).then_some(Self {
             shape: self.shape,
             ground: self.ground,
-            layers: floor,
+            layers,
         })
     }
 }

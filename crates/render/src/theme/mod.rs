@@ -355,9 +355,8 @@ impl Theme {
     pub const fn sign(&self, sign: Sign) -> SignColours {
         match sign {
             Sign::Target(TargetKind::Move) => self.signs.go,
-            Sign::Target(TargetKind::Capture | TargetKind::Attempt | TargetKind::Hit) | Sign::Fallen => {
-                self.signs.capture
-            }
+            Sign::Target(TargetKind::Capture | TargetKind::Kill | TargetKind::Attempt | TargetKind::Hit)
+            | Sign::Fallen => self.signs.capture,
             Sign::Target(TargetKind::Special) => self.signs.special,
             Sign::Target(TargetKind::Join) => self.signs.join,
             Sign::Point(Point::Subject) => self.signs.subject,

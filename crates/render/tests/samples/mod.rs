@@ -274,7 +274,7 @@ pub fn all_marks() -> Vec<Mark> {
         Mark::Held,
         Mark::Lock(2),
         Mark::Marked(1),
-        Mark::Twin,
+        Mark::Twin(0),
         Mark::Cracked,
         Mark::Used("leap".to_owned()),
         Mark::Range(4),
@@ -460,7 +460,7 @@ pub fn frozen() -> View {
     let marks = [
         Mark::Paralysis(2),
         Mark::Lock(1),
-        Mark::Twin,
+        Mark::Twin(0),
         Mark::Range(4),
         Mark::Cargo(2),
         Mark::Paralysis(3),

@@ -8,7 +8,7 @@ use super::loadout::{Element, Slot, Slots};
 use super::setup::attributes;
 use super::state::{Mark as Used, Stage, State};
 use super::table::Table;
-use super::unit::Unit;
+use super::unit::{Id, Unit};
 use crate::chess::bits::{GEOMETRY, Square, Squares};
 use crate::chess::board::{CASTLINGS, Kind};
 use crate::game::Game;
@@ -123,7 +123,7 @@ fn marks(state: &State, side: Seat, unit: &Unit) -> Vec<Mark> {
         marks.push(Mark::Marked(u32::from(unit.mark)));
     }
     if unit.twin != 0 {
-        marks.push(Mark::Twin);
+        marks.push(Mark::Twin(pair_of(&state.table, unit)));
     }
     if unit.cracked {
         marks.push(Mark::Cracked);
@@ -135,6 +135,23 @@ fn marks(state: &State, side: Seat, unit: &Unit) -> Vec<Mark> {
         marks.push(Mark::Used("Schrodinger's Laugh".to_owned()));
     }
     marks
+}
+
+/// Returns the number of a twin's pair, from 1 in the order in which they were made; 0 if there is only one.
+fn pair_of(table: &Table, unit: &Unit) -> u32 {
+    let units = Squares(table.board.occupied()).map(|at| table.unit(at));
+    let mut pairs: Vec<Id> = units
+        .filter(|twin| twin.twin != 0)
+        .map(|twin| twin.id.max(twin.twin))
+        .collect();
+    pairs.sort_unstable();
+    pairs.dedup();
+    let own = unit.id.max(unit.twin);
+    let number = pairs
+        .iter()
+        .position(|pair| *pair == own)
+        .map_or(0, |index| index + 1);
+    if pairs.len() > 1 { number as u32 } else { 0 }
 }
 
 /// Writes a side's loadout line by line: its choices so far, and the abilities of single units.

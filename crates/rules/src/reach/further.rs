@@ -64,7 +64,7 @@ fn further(asked: &Position, by: Seat, cell: Cell, attackers: &[Cell]) -> Furthe
     for action in asked.legal_actions(by) {
         let parts = action.parts();
         // The kill that an answer chooses names no unit, and is no capture.
-        if parts.verb == SKIP || parts.actor.is_some() && captured(asked, &action).contains(&cell) {
+        if parts.verb == SKIP || !parts.kills() && captured(asked, &action).contains(&cell) {
             continue;
         }
         if asked.draws_chance(&action) || tried == MOST_TRIED {
@@ -130,18 +130,10 @@ fn add_seconds(
             let parts = capture.parts();
             let unit = parts.actor.filter(|unit| Some(*unit) != end);
             let Some(unit) = unit.or(actor) else { continue };
-            let kills = parts.actor.is_none() && kills(&now, &capture, by, cell);
             let effect = SideEffect::of(&now, &capture).or_else(|| price.clone());
-            Attack::note_killing(found, (parts.verb, kills), unit, effect);
+            Attack::note_killing(found, (parts.verb, parts.kills()), unit, effect);
         }
     }
-}
-
-/// Whether an action kills the enemy on a cell and doesn't capture it, as its events tell.
-fn kills(position: &Position, action: &Action, by: Seat, cell: Cell) -> bool {
-    let events = position.clone().apply(by, action).unwrap_or_default();
-    let dies = |event: &Event| matches!(event, Event::Removed { at, died: true, .. } if *at == cell);
-    events.iter().any(dies)
 }
 
 /// What kills the unit of a side that stood on a cell before these events: the news that its death follows at once, with others or

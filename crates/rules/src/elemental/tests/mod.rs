@@ -7,6 +7,7 @@ mod games;
 mod refusals;
 mod shown;
 mod told;
+mod twins;
 
 use super::event_sink::Sink;
 use super::position::Core;

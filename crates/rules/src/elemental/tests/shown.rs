@@ -397,7 +397,7 @@ fn marks_and_fires_are_shown() {
             Mark::Lock(2)
         ]
     );
-    assert_eq!(marks(&game, "e6"), [Mark::Twin]);
+    assert_eq!(marks(&game, "e6"), [Mark::Twin(0)]);
     assert_eq!(marks(&game, "h7"), [Mark::Marked(2)]);
     let view = game.view(Viewer::Onlooker);
     let floor = &view.cells[GEOMETRY.cell("c3").unwrap().index()].floor[0];
