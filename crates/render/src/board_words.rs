@@ -99,7 +99,7 @@ board_words! {
     its_front = "its front", "Of a sign: a cell in its front.";
     fell_here = "a unit fell here", "Of a sign: a unit was captured there.";
 
-    turn_before = "the turn before: from or to here", "Of a tint: the ends of the turn before the last.";
+    turn_before = "the turn before: from or to here, changed, or a unit fell", "Of a tint: the ends of the turn before the last.";
     from_here = "last turn: from here", "Of a tint: where the last turn began.";
     passed = "last turn: passed", "Of a tint: what the last turn passed.";
     to_here = "last turn: to here, or changed", "Of a tint: where the last turn ended.";
