@@ -27,15 +27,6 @@ pub struct Further {
     pub is_whole: bool,
 }
 
-/// Units that could capture another with the second action of a turn, with the same effect besides.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Second {
-    /// Where they stand before the turn, sorted.
-    pub attackers: Vec<Cell>,
-    /// What each of these captures brings about besides ([`crate::Game::side_effect`]); `None` where one needn't.
-    pub effect: Option<Said>,
-}
-
 /// An action that kills a unit otherwise than by capturing it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deadly {
