@@ -308,6 +308,7 @@ fn choices_that_the_board_numbers_are_buttons_only_where_they_leave_it_on_the_sc
             ends_turn: false,
             is_due: false,
             is_of_no_unit: false,
+            lacks_moves: false,
             way: Path::of(index).unwrap(),
         };
         (0..count).map(offer).collect()
