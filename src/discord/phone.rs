@@ -18,10 +18,6 @@ const FENCE: &str = "```";
 /// The most lines of buttons for units, some of which tell all of their only action.
 pub const LINES_OF_UNITS: usize = 9;
 
-/// The same of units that are numbered on the board: it has to be seen with all of them, and their labels name no more than a
-/// menu would.
-pub const NUMBERED_LINES_OF_UNITS: usize = 6;
-
 /// The width of a screen for buttons, in letters of a label.
 const BUTTON_LETTERS: usize = 48;
 

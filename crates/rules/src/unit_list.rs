@@ -62,8 +62,10 @@ impl UnitList {
     /// The same with further units that are only counted: "pawns d3 and e3, and 4 more units".
     pub(crate) fn bare_and_more(&self, more: usize) -> String {
         let mut groups = self.groups("", " ");
-        if more > 0 {
-            groups.push((format!("{more} more units"), false));
+        match more {
+            0 => {}
+            1 => groups.push(("one more unit".to_owned(), false)),
+            _ => groups.push((format!("{more} more units"), false)),
         }
         joined(groups)
     }

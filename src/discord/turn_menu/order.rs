@@ -120,13 +120,10 @@ impl<'a> Node<'a> {
     /// Returns the kinds in place of so many single units that only a menu would hold them, if the kinds are few enough for
     /// buttons: so a match has its units behind buttons whether few of them can act or many.
     pub(super) fn kinds_instead(&self, groups: &[Group<'a>]) -> Option<Vec<Branch<'a>>> {
-        let label = |(index, branch): (usize, &Branch<'a>)| {
-            let meaning = words::meaning(self.words, self.view, self.seat, branch, 0);
-            format!("{}: {meaning}", index + 1)
-        };
+        let label = |branch: &Branch<'a>| words::meaning(self.words, self.view, self.seat, branch, 0);
         let fits = |branches: &[Branch<'a>]| {
-            let labels: Vec<String> = branches.iter().enumerate().map(label).collect();
-            labels.len() <= BUTTONS && phone::lines_of_buttons(&labels) <= phone::NUMBERED_LINES_OF_UNITS
+            let labels: Vec<String> = branches.iter().map(label).collect();
+            labels.len() <= BUTTONS && phone::lines_of_buttons(&labels) <= phone::LINES_OF_UNITS
         };
         let single = groups.iter().map(|(key, candidates)| Branch {
             meaning: Meaning::Part(key.clone()),

@@ -32,6 +32,9 @@ const MOST_LINES: usize = 8;
 /// The same of choices that are numbered on the board, which has to be seen with all of them.
 const MOST_NUMBERED_LINES: usize = 7;
 
+/// The same of units that are numbered on it, whose labels name no more than a menu would.
+const MOST_NUMBERED_LINES_OF_UNITS: usize = 6;
+
 /// Whether the choices of a step are shown as buttons, each a single click, and not as a menu.
 #[must_use]
 pub fn fits_as_buttons(question: Question, offers: &[Offer]) -> bool {
@@ -58,7 +61,7 @@ pub fn fits_as_buttons(question: Question, offers: &[Offer]) -> bool {
     let lines = grids.iter().map(|grid| phone::lines_of_buttons(grid));
     let is_numbered = offers.iter().any(|offer| offer.number.is_some());
     let most_lines = match question {
-        Question::Unit if is_numbered => phone::NUMBERED_LINES_OF_UNITS,
+        Question::Unit if is_numbered => MOST_NUMBERED_LINES_OF_UNITS,
         Question::Unit => phone::LINES_OF_UNITS,
         _ if is_numbered => MOST_NUMBERED_LINES,
         Question::Ability | Question::Word | Question::Action | Question::Target => MOST_LINES,
