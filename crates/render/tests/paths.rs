@@ -432,10 +432,10 @@ fn no_arrow_lies_over_the_badges_of_the_units_beside_it() {
             let Layer::Badge { at, .. } = layer else { continue };
             badges += 1;
             // The middle of the badge, of which its drawing leaves nothing free.
-            let (left, top) = (tile.x + at.x + at.width / 4, tile.y + at.y + at.height / 4);
-            for y in px(top)..px(top + at.height / 2) {
+            let (left, top) = (tile.x + at.x + at.width / 3, tile.y + at.y + at.height / 3);
+            for y in px(top)..px(top + at.height / 3) {
                 let row = y * with.width as usize + px(left);
-                let row = row..row + px(at.width / 2);
+                let row = row..row + px(at.width / 3);
                 assert_eq!(with.pixels[row.clone()], without.pixels[row], "{tile:?}");
             }
         }
