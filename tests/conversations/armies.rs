@@ -84,11 +84,12 @@ async fn a_ready_army_is_taken_seen_changed_and_confirmed() -> Outcome {
         panel.text()
     );
     let panel = ann.click(&panel, "Standard").await?;
+    // The first one is still there to come back to.
     assert_eq!(
         buttons(&panel),
         [
             "Confirm",
-            "Start over",
+            "Undo",
             "Cancel",
             "Standard",
             "Random",
@@ -397,7 +398,7 @@ async fn an_army_is_changed_by_clicks_from_the_standard_one() -> Outcome {
     assert!(
         tiles
             .text()
-            .contains("Rotate a tile: choose the outlined tile to rotate."),
+            .contains("Rotate a tile: choose the outlined tile to rotate (not one that looks the same when it is turned)."),
         "{}",
         tiles.text()
     );
@@ -512,6 +513,48 @@ async fn an_army_of_an_earlier_match_is_taken_again_on_either_side() -> Outcome 
         panel.text()
     );
     assert!(pictured(&panel).contains("Black"), "{}", pictured(&panel));
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn undo_takes_back_the_last_change_of_an_army_and_then_its_choice() -> Outcome {
+    let mut club = Club::open().await;
+    let (thread, board) = club.begin_in_secret().await?;
+    let bob = club.bob.in_channel(&thread);
+    let panel = bob.click(&board, "Move").await?;
+    let panel = bob.click(&panel, "Standard").await?;
+    assert_eq!(buttons(&panel)[..2], ["Confirm", "Start over"]);
+    let standard = pictured(&panel);
+    let panel = bob.click(&panel, "Change it by clicks").await?;
+    let panel = chooses(&bob, &panel, "Dragon f8").await?;
+    let panel = chooses(&bob, &panel, "Swap with").await?;
+    let panel = chooses(&bob, &panel, "crossbowman g8").await?;
+    let swapped = pictured(&panel);
+    assert_ne!(swapped, standard);
+    let panel = bob.click(&panel, "Change it by clicks").await?;
+    let tiles = bob.click(&panel, "Rotate a tile").await?;
+    let panel = chooses(&bob, &tiles, "i6").await?;
+    assert_ne!(pictured(&panel), swapped);
+
+    // One change after the other, also after a restart.
+    club.restart_bot().await;
+    let bob = club.bob.in_channel(&thread);
+    assert_eq!(buttons(&panel)[..2], ["Confirm", "Undo"]);
+    let panel = bob.click(&panel, "Undo").await?;
+    assert_eq!(pictured(&panel), swapped);
+    let panel = bob.click(&panel, "Change it by clicks").await?;
+    let panel = bob.click(&panel, "Undo").await?;
+    assert_eq!(pictured(&panel), standard);
+    assert!(
+        panel.text().contains(&format!("```\nbuild {STANDARD}\n```")),
+        "{}",
+        panel.text()
+    );
+    // Nothing is left but the choice of the ready one.
+    let panel = bob.click(&panel, "Change it by clicks").await?;
+    let panel = bob.click(&panel, "Undo").await?;
+    assert_eq!(buttons(&panel), ["Standard", "Random", "Type an army", "Cancel"]);
     club.close().await;
     Ok(())
 }

@@ -402,6 +402,12 @@ async fn all_pawns_are_fitted_at_once() -> Outcome {
     for pawn in ["fit a7 stalwart", "fit h7 stalwart"] {
         assert!(panel.text().contains(pawn), "{}", panel.text());
     }
+    // They are taken back at once, too: it was one choice.
+    let undone = bob.click(&panel, "Undo").await?;
+    assert!(!undone.text().contains("fit "), "{}", undone.text());
+    let panel = bob.click(&undone, "Fit all of a kind").await?;
+    let panel = chooses(&bob, &panel, "All pawns").await?;
+    let panel = chooses(&bob, &panel, "Stalwart").await?;
     let panel = bob.click(&panel, "Fit all of a kind").await?;
     let panel = chooses(&bob, &panel, "All units").await?;
     let panel = chooses(&bob, &panel, "Do-Over").await?;

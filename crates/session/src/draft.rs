@@ -7,6 +7,7 @@ use crate::playable::Playable;
 use crate::state::State;
 use rookery_rules::notation::ReadError;
 use rookery_rules::{Awaiting, Event, Position, Said, Seat, View, Viewer};
+use serde::{Deserialize, Serialize};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 /// The turn that a seat is entering.
@@ -28,9 +29,20 @@ pub struct Draft<P: Playable = Position> {
     pub undecided: bool,
     /// Whether the seat decides in secret.
     pub secret: bool,
+    pub(crate) earlier: Vec<BeforeChoice>,
     pub(crate) progress: Arc<P::Progress>,
     legal: Memo<P::Legal>,
     reply: LastReply<P::Action>,
+}
+
+/// A turn as it was before a choice that stands for more than one further action: one that replaced it, or added several
+/// actions. Taking that choice back leads here.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BeforeChoice {
+    /// How many actions the turn had right after the choice.
+    pub after: usize,
+    /// The canonical texts of its actions before.
+    pub actions: Vec<String>,
 }
 
 /// A value that is computed at most once for all clones of its owner. Any two are equal, because the value follows
@@ -114,6 +126,7 @@ impl<P: Playable> Draft<P> {
             events: Vec::new(),
             undecided: false,
             secret,
+            earlier: Vec::new(),
             progress: Arc::clone(state.progress()),
             legal: Memo::default(),
             reply: LastReply::default(),
@@ -361,6 +374,45 @@ impl<P: Playable> Draft<P> {
         };
         let events = self.events.get(seen..).unwrap_or_default();
         events.iter().filter(harms).cloned().collect()
+    }
+
+    /// Makes this turn the outcome of one choice, which is taken back as a whole and leads back to `before`.
+    #[must_use]
+    pub(crate) fn chosen_after(mut self, before: &Self) -> Self {
+        self.earlier.clone_from(&before.earlier);
+        if self.actions == before.actions {
+            return self;
+        }
+        self.earlier.push(BeforeChoice {
+            after: self.actions.len(),
+            actions: before.texts(),
+        });
+        let too_many = self.earlier.len().saturating_sub(limits::DRAFT_CHOICES);
+        self.earlier.drain(..too_many);
+        self
+    }
+
+    /// Returns the turn before its last choice: that of several actions or of others in the place of this turn, or else that
+    /// of its last action.
+    ///
+    /// # Errors
+    /// Returns [`SessionError::EmptyDraft`] if there is none.
+    pub(crate) fn undone(&self, state: &State<P>) -> Result<Self, SessionError> {
+        let (_, kept) = self.actions.split_last().ok_or(SessionError::EmptyDraft)?;
+        let mut earlier = self.earlier.clone();
+        let mut draft = match earlier.pop_if(|choice| choice.after == self.actions.len()) {
+            Some(choice) => Self::from_texts(state, self.seat, &choice.actions)?,
+            None => Self::of(state, self.seat, kept)?,
+        };
+        draft.earlier = earlier;
+        Ok(draft)
+    }
+
+    /// Whether taking back the last choice leads to another turn that was entered in the place of this one.
+    #[must_use]
+    pub fn has_replaced(&self) -> bool {
+        let last = self.earlier.last();
+        last.is_some_and(|choice| choice.after == self.actions.len() && !choice.actions.is_empty())
     }
 
     /// Returns the canonical texts of the actions.

@@ -161,6 +161,8 @@ pub const LOG_ENTRIES: u32 = 20_000;
 
 /// Actions of one half-finished turn.
 pub const DRAFT_ACTIONS: usize = 64;
+/// Choices of a draft that can be taken back although each stands for several actions, or replaced what was entered.
+pub const DRAFT_CHOICES: usize = 64;
 
 /// How often a seat may reopen what it has sealed on one board. Beyond that, it may still replace it as a whole.
 pub const REOPENINGS_PER_BOARD: u32 = 50;

@@ -239,7 +239,7 @@ pub(super) async fn enlarged_message(
         Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere if draft.undecided => (
             text::Stage::Undecided,
             &[][..],
-            rows.complete(draft.secret, writing.is_some()),
+            rows.complete(draft.secret, writing.is_some() && !draft.has_replaced()),
         ),
         Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere => (
             if draft.secret && state.sealed[draft.seat.other()] {
@@ -248,7 +248,10 @@ pub(super) async fn enlarged_message(
                 text::Stage::Complete
             },
             &[][..],
-            rows.or_another(rows.complete(draft.secret, writing.is_some()), writing),
+            rows.or_another(
+                rows.complete(draft.secret, writing.is_some() && !draft.has_replaced()),
+                writing,
+            ),
         ),
     };
     let is_choosing = matches!(stage, text::Stage::Choose { .. }) && menu != MenuOf::WhatWasFound;

@@ -29,13 +29,13 @@ pub enum TurnInput<'a, P: Playable = Position> {
     /// - one whose writer may have meant another ([`crate::playable::ReadTurn::is_loose`]);
     /// - a secret decision, which nobody takes back.
     CarefulText(&'a str),
-    /// Actions to add to the draft.
+    /// Actions to add to the draft. They are one choice, which is undone at once.
     Add(&'a [P::Action]),
     /// Actions to add to the draft, which is committed at once if that completes the turn.
     Play(&'a [P::Action]),
-    /// Actions to replace the draft with.
+    /// Actions to replace the draft with. That is one choice, too.
     Replace(&'a [P::Action]),
-    /// Removes the last action of the draft.
+    /// Takes back the last choice of the draft.
     Undo,
     /// Commits the draft.
     Confirm,
@@ -256,6 +256,13 @@ impl<P: Playable> Sessions<P> {
             let is_warned = !is_seen && state.may_be_warned(&draft);
             let loses = || is_warned && draft.winning_reply(&state.position, &draft.actions).is_some();
             if is_careful && (is_final || costs || is_loose && !is_seen || loses()) {
+                // A secret decision leads back to the one that it replaces; turns are taken back action by action.
+                let is_other = draft.secret && replaces;
+                let draft = if is_other {
+                    draft.chosen_after(&panel.draft)
+                } else {
+                    draft
+                };
                 return Ok(save_plan(state, draft, panel.revision)?);
             }
             let before = (continues && !panel.draft.actions.is_empty()).then_some(panel.revision);
@@ -296,7 +303,7 @@ impl<P: Playable> Sessions<P> {
         let text = match input {
             TurnInput::Text(text) => (text, false),
             TurnInput::CarefulText(text) => (text, true),
-            TurnInput::Add(actions) => return Ok(self.draft_add(by, id, seen, actions).await?.into()),
+            TurnInput::Add(actions) => return Ok(self.draft_choose(by, id, seen, actions).await?.into()),
             TurnInput::Play(actions) => return Ok(self.draft_play(by, id, seen, actions).await?.into()),
             TurnInput::Replace(actions) => {
                 return Ok(self.draft_replace(by, id, seen, actions).await?.into());

@@ -63,6 +63,7 @@ pub(super) fn save_plan<P: Playable>(
                 board: state.board,
                 revision,
                 actions: draft.texts(),
+                earlier: draft.earlier.clone(),
             }),
         }],
         panel: Some(Panel {
@@ -110,6 +111,7 @@ pub(super) fn confirm_plan<P: Playable>(
             board: state.board,
             revision: revision.next(),
             actions: draft.texts(),
+            earlier: draft.earlier.clone(),
         }),
     };
     let receipt = move |_: &State<P>| Receipt::Sealed { match_id, seat };
@@ -184,6 +186,7 @@ impl<P: Playable> Sessions<P> {
             && *board == state.board
             && panel.revision == revision
             && panel.draft.texts() == texts
+            && stored.is_none_or(|stored| panel.draft.earlier == stored.earlier)
         {
             state.check_may_enter(seat)?;
             let sealed = state.sealed[seat];
@@ -192,7 +195,10 @@ impl<P: Playable> Sessions<P> {
         }
         let empty = Draft::begin(state, seat)?;
         let draft = match Draft::from_texts(state, seat, texts) {
-            Ok(draft) => draft,
+            Ok(mut draft) => {
+                draft.earlier = stored.map_or_else(Vec::new, |stored| stored.earlier.clone());
+                draft
+            }
             Err(error) => {
                 // Only a change of the rules can cause this. The turn is entered from its beginning.
                 tracing::warn!(match_id = %state.header.id, %seat, %error, "a stored draft no longer fits");
@@ -245,6 +251,29 @@ impl<P: Playable> Sessions<P> {
         .await
     }
 
+    /// Adds several actions to the user's draft, or none, as one choice: [`Sessions::draft_undo`] takes back all of them.
+    ///
+    /// # Errors
+    /// As [`Sessions::draft_add`].
+    pub async fn draft_choose(
+        &self,
+        by: Actor,
+        id: MatchId,
+        seen: SeenVersion,
+        actions: &[P::Action],
+    ) -> Result<ChangeOutcome<P>, SessionError> {
+        self.redraft(by, id, seen, |_, draft| {
+            let mut chosen = draft.clone();
+            chosen.push_all(some(actions)?)?;
+            // A single action is taken back without being remembered.
+            Ok(match actions {
+                [_] => chosen,
+                _ => chosen.chosen_after(&draft),
+            })
+        })
+        .await
+    }
+
     /// Adds actions to the user's draft, or none, and commits the turn if that completes it.
     ///
     /// # Errors
@@ -271,7 +300,8 @@ impl<P: Playable> Sessions<P> {
         .await
     }
 
-    /// Replaces the user's draft, or their sealed part, by these actions.
+    /// Replaces the user's draft, or their sealed part, by these actions. [`Sessions::draft_undo`] leads back to what was
+    /// replaced.
     ///
     /// # Errors
     /// As [`Sessions::draft_add`]. The draft is then unchanged.
@@ -283,12 +313,12 @@ impl<P: Playable> Sessions<P> {
         actions: &[P::Action],
     ) -> Result<ChangeOutcome<P>, SessionError> {
         self.redraft(by, id, seen, |state, draft| {
-            Draft::of(state, draft.seat, some(actions)?)
+            Ok(Draft::of(state, draft.seat, some(actions)?)?.chosen_after(&draft))
         })
         .await
     }
 
-    /// Removes the last action of the user's draft.
+    /// Takes back the last choice of the user's draft: its last action, or all that was chosen with it in one go.
     ///
     /// # Errors
     /// As [`Sessions::draft_add`]; also if there is none.
@@ -298,12 +328,8 @@ impl<P: Playable> Sessions<P> {
         id: MatchId,
         seen: SeenVersion,
     ) -> Result<ChangeOutcome<P>, SessionError> {
-        self.redraft(by, id, seen, |state, draft| {
-            let last = draft.actions.split_last();
-            let (_, kept) = last.ok_or(SessionError::EmptyDraft)?;
-            Draft::of(state, draft.seat, kept)
-        })
-        .await
+        self.redraft(by, id, seen, |state, draft| draft.undone(state))
+            .await
     }
 
     /// Removes all actions of the user's draft.

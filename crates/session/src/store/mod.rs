@@ -25,6 +25,7 @@ use crate::challenge::{Challenge, ChallengeStatus, Origin};
 use crate::clock::TimeMs;
 use crate::conditional::ConditionalsEnd;
 use crate::confirmation::Confirmation;
+use crate::draft::BeforeChoice;
 use crate::entry::LogEntry;
 use crate::fingerprint::PositionFingerprint;
 use crate::hidden::HiddenNumber;
@@ -138,6 +139,8 @@ pub struct StoredDraft {
     pub revision: DraftRevision,
     /// The canonical texts of its actions.
     pub actions: Vec<String>,
+    /// What it was before choices that are taken back as a whole, the latest last.
+    pub earlier: Vec<BeforeChoice>,
 }
 
 /// A check, and possibly a change, of one seat's draft.

@@ -123,6 +123,57 @@ async fn undo_and_clear_step_back_and_an_older_panel_is_out_of_date() {
 }
 
 #[tokio::test]
+async fn undo_takes_back_what_was_chosen_in_one_go() {
+    let world = World::<Twins>::new();
+    let (ann, _, id) = in_play(&world).await;
+    let typed = SeenVersion::TYPED;
+    let chosen = world
+        .sessions
+        .draft_choose(world.by(ann), id, typed, &say("add 1; add 2"))
+        .await
+        .unwrap();
+    assert_eq!(chosen.panel.unwrap().draft.position.total, 3);
+    world
+        .sessions
+        .draft_choose(world.by(ann), id, typed, &say("add 4"))
+        .await
+        .unwrap();
+    let mut totals = Vec::new();
+    for _ in 0..2 {
+        let done = world.sessions.draft_undo(world.by(ann), id, typed).await.unwrap();
+        totals.push(done.panel.unwrap().draft.position.total);
+    }
+    assert_eq!(totals, [3, 0]);
+    let refused = world.sessions.draft_undo(world.by(ann), id, typed).await;
+    assert_eq!(refused.unwrap_err(), SessionError::EmptyDraft);
+}
+
+#[tokio::test]
+async fn undo_leads_back_through_all_decisions_that_were_replaced_also_after_a_restart() {
+    let mut world = World::<Twins>::new();
+    let (ann, bob) = (world.user("ann").await, world.user("bob").await);
+    let id = world.started_variant("twins", ann, bob).await;
+    let typed = SeenVersion::TYPED;
+    // The last one changes nothing, so there is nothing to take back of it.
+    for decision in ["pick 1; ready", "pick 2; ready", "pick 3; ready", "pick 3; ready"] {
+        world
+            .sessions
+            .draft_replace(world.by(ann), id, typed, &say(decision))
+            .await
+            .unwrap();
+    }
+    let mut left = Vec::new();
+    for _ in 0..3 {
+        world.restart();
+        let done = world.sessions.draft_undo(world.by(ann), id, typed).await.unwrap();
+        left.push(done.panel.unwrap().draft.texts().join("; "));
+    }
+    assert_eq!(left, ["pick 2; ready", "pick 1; ready", ""]);
+    let refused = world.sessions.draft_undo(world.by(ann), id, typed).await;
+    assert_eq!(refused.unwrap_err(), SessionError::EmptyDraft);
+}
+
+#[tokio::test]
 async fn a_refused_action_leaves_the_half_finished_turn_as_it_was() {
     let world = World::<Twins>::new();
     let (ann, _, id) = in_play(&world).await;

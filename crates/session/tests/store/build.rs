@@ -168,6 +168,7 @@ pub fn draft(id: MatchId, seat: Seat, expected: u32, action: &str) -> MatchUpdat
                 board: BoardNumber(0),
                 revision: DraftRevision(expected + 1),
                 actions: vec![action.to_owned()],
+                earlier: Vec::new(),
             }),
         }],
         ..update(id, 1)

@@ -107,6 +107,7 @@ for_every_store!([
     matches:
         a_change_on_an_older_revision_conflicts_and_leaves_nothing,
         a_draft_is_saved_only_over_the_state_it_was_based_on,
+        a_draft_keeps_what_its_choices_replaced,
         each_seat_has_its_own_draft,
         sixty_four_writers_at_once_all_get_their_own_answer,
         of_many_changes_of_one_match_at_once_one_wins,

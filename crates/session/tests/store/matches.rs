@@ -2,6 +2,7 @@
 
 use crate::build::{NOON, draft, end, head, new_match, start, update};
 use rookery_rules::{PerSeat, Seat};
+use rookery_session::draft::BeforeChoice;
 use rookery_session::store::{MatchUpdate, StartMatch, WriteOutcome};
 use rookery_session::summary::Head;
 use rookery_session::{
@@ -57,9 +58,10 @@ pub async fn a_draft_is_saved_only_over_the_state_it_was_based_on(store: Arc<dyn
     let kept = store.draft(ID, Seat::White).await.expect("no fault");
     let kept = kept.expect("a draft");
     assert_eq!(
-        (kept.revision, kept.actions),
+        (kept.revision, kept.actions.clone()),
         (DraftRevision(2), vec!["c2-c4".to_owned()])
     );
+    assert!(kept.earlier.is_empty());
     assert_eq!(log_length(&*store, ID).await, 1, "a draft is no entry");
     let clear = MatchUpdate {
         clear_drafts: true,
@@ -67,6 +69,27 @@ pub async fn a_draft_is_saved_only_over_the_state_it_was_based_on(store: Arc<dyn
     };
     assert_eq!(store.update_match(clear).await, Ok(WriteOutcome::Done));
     assert_eq!(store.draft(ID, Seat::White).await, Ok(None));
+}
+
+pub async fn a_draft_keeps_what_its_choices_replaced(store: Arc<dyn Store>) {
+    start(&*store, ID).await;
+    let earlier = vec![
+        BeforeChoice {
+            after: 1,
+            actions: Vec::new(),
+        },
+        BeforeChoice {
+            after: 1,
+            actions: vec!["e2-e4".to_owned()],
+        },
+    ];
+    let mut change = draft(ID, Seat::White, 0, "d2-d4");
+    let saved = change.drafts[0].save.as_mut().expect("it is saved");
+    saved.earlier.clone_from(&earlier);
+    assert_eq!(store.update_match(change).await, Ok(WriteOutcome::Done));
+    let kept = store.draft(ID, Seat::White).await.expect("no fault");
+    let kept = kept.expect("a draft");
+    assert_eq!((kept.actions, kept.earlier), (vec!["d2-d4".to_owned()], earlier));
 }
 
 pub async fn each_seat_has_its_own_draft(store: Arc<dyn Store>) {

@@ -401,11 +401,11 @@ impl Panel<'_> {
         ])
     }
 
-    /// The rows of a complete turn or of a complete secret decision. A decision that is typed as a text is undone whole,
-    /// which its button says.
+    /// The rows of a complete turn or of a complete secret decision. Where undoing leaves nothing of it, as of a decision that
+    /// is typed as a text, its button says so.
     #[must_use]
-    pub fn complete(&self, secret: bool, is_written: bool) -> Vec<CreateActionRow> {
-        let undo = if is_written {
+    pub fn complete(&self, secret: bool, is_undone_whole: bool) -> Vec<CreateActionRow> {
+        let undo = if is_undone_whole {
             say!(self.words, "button-start-over")
         } else {
             say!(self.words, "button-undo")

@@ -1,10 +1,11 @@
 //! Converts between rows and the crate's own values, and runs statements. An impossible value is a fault.
 
 use super::{Connection, FromColumn, Params, Row, RowResult, SqlError};
-use crate::store::StoreError;
+use crate::draft::BeforeChoice;
+use crate::store::{StoreError, StoredDraft};
 use crate::time::MatchTerms;
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
 
 /// Makes a fault of a database error.
@@ -21,6 +22,43 @@ impl From<SqlError> for StoreError {
 /// Writes a value as JSON.
 pub fn json<T: Serialize + ?Sized>(value: &T) -> Result<String, StoreError> {
     serde_json::to_string(value).map_err(|error| StoreError::Fault(format!("writing JSON: {error}")))
+}
+
+/// The actions of a draft as they are stored: only their texts, which is all that most drafts have, or with what the draft
+/// was before choices that are taken back as a whole.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum KeptActions {
+    /// The texts alone.
+    Texts(Vec<String>),
+    /// The texts, and what was before.
+    Chosen {
+        /// The texts.
+        actions: Vec<String>,
+        /// What was before.
+        earlier: Vec<BeforeChoice>,
+    },
+}
+
+impl KeptActions {
+    /// Makes what is stored of a draft.
+    #[must_use]
+    pub fn of(draft: &StoredDraft) -> Self {
+        let (actions, earlier) = (draft.actions.clone(), draft.earlier.clone());
+        if earlier.is_empty() {
+            return Self::Texts(actions);
+        }
+        Self::Chosen { actions, earlier }
+    }
+
+    /// Returns the texts, and what was before.
+    #[must_use]
+    pub fn parts(self) -> (Vec<String>, Vec<BeforeChoice>) {
+        match self {
+            Self::Texts(actions) => (actions, Vec::new()),
+            Self::Chosen { actions, earlier } => (actions, earlier),
+        }
+    }
 }
 
 /// Makes the error for an impossible value in a column.

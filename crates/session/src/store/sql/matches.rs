@@ -1,7 +1,7 @@
 //! Writing matches in SQL.
 
 use super::conditionals::Revisions;
-use super::convert::{execute, first, json};
+use super::convert::{KeptActions, execute, first, json};
 use super::reserved::Reserved;
 use super::{Connection, params};
 use super::{challenges, conditionals, outbox, receipts, timers};
@@ -249,7 +249,7 @@ fn save_draft(connection: &Connection, update: &MatchUpdate, step: &DraftStep) -
             step.seat.word(),
             draft.board.0,
             draft.revision.0,
-            json(&draft.actions)?
+            json(&KeptActions::of(draft))?
         ],
     )
     .map(|_| ())

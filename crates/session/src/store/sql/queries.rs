@@ -1,7 +1,7 @@
 //! Reading matches in SQL.
 
 use super::convert::{
-    bad_column, count_column, first, id_column, json_column, late_column, rows, terms_column,
+    KeptActions, bad_column, count_column, first, id_column, json_column, late_column, rows, terms_column,
 };
 use super::unreadable::Unreadable;
 use super::{Connection, Row, RowResult, params};
@@ -152,10 +152,12 @@ pub fn load(connection: &Connection, id: MatchId) -> Result<Option<StoredMatch>,
 pub fn draft(connection: &Connection, id: MatchId, seat: Seat) -> Result<Option<StoredDraft>, StoreError> {
     let sql = "SELECT board, revision, actions FROM drafts WHERE match_id = ?1 AND seat = ?2";
     first(connection, sql, params![id.0.cast_signed(), seat.word()], |row| {
+        let (actions, earlier) = json_column::<KeptActions>(row, "actions")?.parts();
         Ok(StoredDraft {
             board: BoardNumber(count_column(row, "board")?),
             revision: DraftRevision(count_column(row, "revision")?),
-            actions: json_column(row, "actions")?,
+            actions,
+            earlier,
         })
     })
 }
