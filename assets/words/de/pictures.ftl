@@ -51,6 +51,7 @@ picture-four-moves = vier oder mehr Züge pro Runde
 picture-way-of-unit = der Weg eines Zugs, Schlags oder einer Fähigkeit: letzter Zug oder Vorschlag
 picture-numbered-choice = eine Auswahl mit ihrer Nummer
 picture-turned-part = Felder, die als Block gedreht wurden
+picture-outlined-part = ein Plättchen, während du eine Armee aufstellst
 picture-more-badges = mehr Abzeichen, als Platz haben
 picture-shielded = mit Schild
 picture-sheltered = vom Turm daneben geschützt

@@ -121,7 +121,7 @@ elemental-verb-loadout = Fertige Ausrüstung
 # Entscheidungen, die man tippt.
 writing-build-label = Armee tippen
 writing-build-field = Königsfeld, Plättchen, Reihen ab vorn
-writing-build-help = Drei Wörter, von deiner Seite des Bretts aus gesehen: das Feld des Königs (`l` links, `c` Mitte, `r` rechts); die acht Plättchen, vier und vier mit `/` dazwischen, `r` hinter einem gedrehten; deine vier Reihen von vorn nach hinten, jede von links nach rechts, mit 11, 10, 9 und 8 Feldern, `.` für niemanden. Die Armee: 6-mal Miliz `m`, 3-mal Speerträger `s`, 3-mal Reiter `r`, 2-mal Springer `n`, 2-mal Elefant `e`, 2-mal Armbrustschütze `c`, je einmal Tribok `t`, Drache `d` und König `k`, 2-mal Turm `w`.
+writing-build-help = Drei Wörter, von deiner Seite des Bretts aus gesehen: das Feld des Königs (`l` links, `c` Mitte, `r` rechts); die acht Plättchen, vier und vier mit `/` dazwischen, `r` hinter einem gedrehten (wie jede Ziffer aussieht: `/rules variant:cyvasse topic:CY-TILE-3`); deine vier Reihen von vorn nach hinten, jede von links nach rechts, mit 11, 10, 9 und 8 Feldern, `.` für niemanden. Die Armee: 6-mal Miliz `m`, 3-mal Speerträger `s`, 3-mal Reiter `r`, 2-mal Springer `n`, 2-mal Elefant `e`, 2-mal Armbrustschütze `c`, je einmal Tribok `t`, Drache `d` und König `k`, 2-mal Turm `w`.
 preset-build-standard = Standard
 preset-build-random = Zufällig
 

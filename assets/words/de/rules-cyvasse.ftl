@@ -27,7 +27,7 @@ cyvasse-does-place = Beim Aufstellen geht die Figur auf ein leeres Feld deiner H
 cyvasse-does-rotate-tile = Beim Aufstellen wird ein Plättchen halb gedreht; Figuren auf neuen Bergen weichen aus.
 cyvasse-does-swap-tiles = Beim Aufstellen tauschen zwei Plättchen die Plätze; Figuren auf neuen Bergen weichen aus.
 
-cyvasse-question-rotate-tile-0 = Wähle das umrandete Plättchen, das gedreht wird
+cyvasse-question-rotate-tile-0 = Wähle das umrandete Plättchen, das gedreht wird (keines, das gedreht gleich aussieht)
 cyvasse-question-swap-tiles-0 = Wähle das erste Plättchen
 cyvasse-question-swap-tiles-1 = Wähle das Plättchen, mit dem es den Platz tauscht
 

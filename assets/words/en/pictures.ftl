@@ -51,6 +51,7 @@ picture-four-moves = four or more moves a turn
 picture-way-of-unit = the way of a move, a capture or an ability: last turn or suggested
 picture-numbered-choice = a choice with its number
 picture-turned-part = squares that turned as a block
+picture-outlined-part = a tile, while you arrange an army
 picture-more-badges = more badges than fit
 picture-shielded = shielded
 picture-sheltered = protected by a tower beside it

@@ -110,6 +110,7 @@ board_words! {
     way_of_unit = "the way of a move, a capture or an ability: last turn or suggested", "Of an arrow.";
     numbered_choice = "a choice with its number", "Of a number on a cell.";
     turned_part = "squares that turned as a block", "Of the frame around a part of the board that a turn rearranged.";
+    outlined_part = "a tile, while you arrange an army", "Of the lines around a part of the board that is chosen as a whole.";
     more_badges = "more badges than fit", "Of the tag for further badges.";
 
     shielded = "shielded", "Of a mark: has a shield.";

@@ -230,9 +230,11 @@ fn every_sign_tint_and_owner_that_a_board_can_show_is_in_the_chart() {
                 Feature::Tint(Tint::Via) => !["chess", "cyvasse"].contains(&variant.id()),
                 Feature::Tint(_) | Feature::Danger | Feature::Arrow | Feature::Choice => true,
                 Feature::Frame => variant.id().starts_with("frozen"),
+                // Tiles of an army.
+                Feature::Outline => variant.id() == "cyvasse",
                 Feature::Heat(_) | Feature::More => false,
             };
-            let is_frozen10 = variant.id() == "frozen10";
+            let is_frozen10 = variant.id() == "frozen10" && feature != Feature::Outline;
             if is_everywhere || is_frozen10 {
                 assert!(features.contains(&feature), "{variant}: {feature:?} is missing");
             }
@@ -240,6 +242,8 @@ fn every_sign_tint_and_owner_that_a_board_can_show_is_in_the_chart() {
         // Only there blocks of the board turn, which are framed.
         let has_frame = features.contains(&Feature::Frame);
         assert_eq!(has_frame, variant.id().starts_with("frozen"), "{variant}");
+        let has_outline = features.contains(&Feature::Outline);
+        assert_eq!(has_outline, variant.id() == "cyvasse", "{variant}");
         if variant.id().starts_with("frozen") {
             assert_eq!(owners, Seat::BOTH, "{variant}");
         }

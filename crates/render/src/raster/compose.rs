@@ -143,7 +143,7 @@ fn paint(painter: &Painter, face: &CellFace, layer: &Layer, scale: Scale, tile: 
         Layer::Wash(tint) => wash(painter, face.shape, *tint, tile),
         Layer::Glow => glow(painter, face.shape, tile),
         Layer::Outline { sides } => {
-            let colours = painter.theme().sign(Sign::Target(TargetKind::Special));
+            let colours = painter.theme().outline();
             let (width, height) = tile.dimensions();
             let lines = signs::sides(colours, face.shape, *sides);
             overlay(tile, &shapes(&lines, width, height), 0, 0);

@@ -114,6 +114,17 @@ fn arrows(theme: &Theme) -> String {
     arrows.collect()
 }
 
+/// Draws the corner of the lines around a part of the board.
+fn outline(theme: &Theme) -> String {
+    let SignColours { fill, edge } = theme.outline();
+    let line = "<path d=\"M16,112 V16 H112\" fill=\"none\"";
+    format!(
+        "{line} stroke=\"{}\" stroke-width=\"22\"/>{line} stroke=\"{}\" stroke-width=\"14\"/>",
+        edge.css(),
+        fill.css()
+    )
+}
+
 /// Draws what a cell shows besides drawings and signs, as the chart shows it.
 fn feature(theme: &Theme, feature: Feature, px: u32) -> RgbaImage {
     let content = match feature {
@@ -154,6 +165,7 @@ fn feature(theme: &Theme, feature: Feature, px: u32) -> RgbaImage {
             theme.ink(Ink::ActiveText).css(),
             theme.ink(Ink::Active).css()
         ),
+        Feature::Outline => outline(theme),
         Feature::Danger => format!(
             "<defs><radialGradient id=\"danger\"><stop offset=\"0.3\" stop-color=\"{colour}\"/>\
              <stop offset=\"1\" stop-color=\"{colour}\" stop-opacity=\"0.1\"/></radialGradient></defs>\
@@ -175,7 +187,8 @@ fn feature(theme: &Theme, feature: Feature, px: u32) -> RgbaImage {
     let written = match feature {
         Feature::More => Some(("+2", theme.plate.edge)),
         Feature::Choice => Some(("5", theme.sign(Sign::Target(TargetKind::Move)).edge)),
-        Feature::Tint(_) | Feature::Danger | Feature::Heat(_) | Feature::Arrow | Feature::Frame => None,
+        Feature::Tint(_) | Feature::Danger | Feature::Heat(_) | Feature::Arrow => None,
+        Feature::Frame | Feature::Outline => None,
     };
     if let Some((text, colour)) = written {
         let centre = (px as i32 / 2, px as i32 / 2);

@@ -162,6 +162,7 @@ fn is_drawn(feature: Feature, descriptor: &Descriptor, views: &[View]) -> bool {
         // Only where one cell can have many things.
         Feature::More => units(views).any(|unit| unit.shadow),
         Feature::Frame => views.iter().any(|view| !view.rearranged.is_empty()),
+        Feature::Outline => views.iter().any(|view| !view.outlined.is_empty()),
         Feature::Tint(Tint::Via) => descriptor.shows_passed,
         Feature::Tint(Tint::From | Tint::To | Tint::Before | Tint::Highlight)
         | Feature::Danger

@@ -360,13 +360,16 @@ pub enum Feature {
     Choice,
     /// The frame around a part of the board that a turn rearranged as a whole.
     Frame,
+    /// The lines around a part of the board that can be chosen as a whole.
+    Outline,
 }
 
 impl Feature {
     /// All features of the chart, in its order.
-    pub const ALL: [Feature; 13] = [
+    pub const ALL: [Feature; 14] = [
         Feature::Arrow,
         Feature::Frame,
+        Feature::Outline,
         Feature::Choice,
         Feature::Tint(Tint::From),
         Feature::Tint(Tint::Via),
@@ -397,6 +400,7 @@ impl Feature {
             Feature::Arrow => &words.way_of_unit,
             Feature::Choice => &words.numbered_choice,
             Feature::Frame => &words.turned_part,
+            Feature::Outline => &words.outlined_part,
         }
     }
 }

@@ -367,6 +367,16 @@ impl Theme {
         }
     }
 
+    /// Returns the colours of the lines around a part of the board, as of the frame around one that was rearranged: no sign
+    /// has them.
+    #[must_use]
+    pub const fn outline(&self) -> SignColours {
+        SignColours {
+            fill: self.inks.active,
+            edge: self.inks.active_text,
+        }
+    }
+
     /// Returns the colour of a line in a plot. There are [`LINE_COLOURS`], then they repeat.
     #[must_use]
     pub const fn line(&self, index: usize) -> Rgb {

@@ -179,7 +179,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
         QuestionSpec {
             verb: ROTATE_TILE,
             place: 0,
-            question: "Choose the outlined tile to rotate",
+            question: "Choose the outlined tile to rotate (not one that looks the same when it is turned)",
             answer: "{}",
         },
         QuestionSpec {

@@ -8,11 +8,12 @@
 //! without `scenario` and `variant`.
 
 use super::{Reach, diagram, mark_attempts, reach, targets};
-use crate::descriptor::{Descriptor, Options};
+use crate::descriptor::{Descriptor, OptionValues, Options};
 use crate::geometry::Cell;
+use crate::notation::read_action;
 use crate::playthrough::Playthrough;
 use crate::scenario::{self, Scenario};
-use crate::seat::Viewer;
+use crate::seat::{Seat, Viewer};
 use crate::variant::{Action, Position, Variant};
 use crate::view::View;
 use std::fmt::Write as _;
@@ -109,7 +110,8 @@ pub fn example_views(variant: Variant) -> Result<Vec<View>, PictureError> {
         Some(view)
     });
     let start = start.map(|position| position.view(Viewer::Onlooker));
-    let mut views: Vec<View> = start.into_iter().chain(diagrams).collect();
+    let arranged = arranged(variant);
+    let mut views: Vec<View> = start.into_iter().chain(diagrams).chain(arranged).collect();
     for block in blocks(descriptor) {
         let picture = block.picture(variant)?;
         views.extend([
@@ -120,6 +122,26 @@ pub fn example_views(variant: Variant) -> Result<Vec<View>, PictureError> {
         ]);
     }
     Ok(views)
+}
+
+/// Returns what a player sees who arranges something in secret, after the first ready-made choice; `None` if nothing is.
+fn arranged(variant: Variant) -> Option<View> {
+    let descriptor = variant.descriptor();
+    let worded = descriptor
+        .options
+        .iter()
+        .filter_map(|option| match option.values {
+            OptionValues::Words(words) => Some(words.iter().map(|(word, _)| (option.key, *word))),
+            OptionValues::Seed => None,
+        });
+    worded.flatten().find_map(|chosen| {
+        let options = Options::new(descriptor, [chosen]).ok()?;
+        let mut part = variant.start(&options).secret_part(Seat::White)?;
+        let preset = part.free_text()?.presets.iter().find(|preset| !preset.drawn)?;
+        let action = read_action(&part, Seat::White, preset.text).ok()?;
+        part.apply(Seat::White, &action).ok()?;
+        Some(part.view_of_part(Seat::White))
+    })
 }
 
 /// Returns the scenarios of all pictures of a variant, with their titles.
