@@ -3,7 +3,7 @@
 use crate::board_words::BoardWords;
 use rookery_rules::Variant;
 use rookery_rules::geometry::Cell;
-use rookery_rules::view::{Point, TargetKind, View};
+use rookery_rules::view::{CellView, Point, TargetKind, View};
 
 /// The kind of unit whose cell is red while it is in danger.
 const KING: &str = "king";
@@ -101,13 +101,14 @@ pub(crate) fn says_capture<'a>(words: &'a BoardWords, variant: &str) -> &'a str 
     }
 }
 
-/// Returns the cells where a unit was captured or killed in the last turn. Left out are those where a king stands now: red
-/// around a king means that it is in check.
+/// Whether a king stands on a cell.
+pub(crate) fn holds_king(content: &CellView) -> bool {
+    content.units.iter().any(|unit| unit.kind == KING)
+}
+
+/// Returns the cells where a unit was captured or killed in the last turn. Left out are those of kings in danger, which
+/// the red of their danger fills.
 pub(crate) fn fallen(view: &View) -> impl Iterator<Item = Cell> {
-    let holds_king = |cell: &Cell| {
-        let content = view.cells.get(cell.index());
-        content.is_some_and(|content| content.units.iter().any(|unit| unit.kind == KING))
-    };
     let captures = view
         .last_turn
         .iter()
@@ -117,5 +118,5 @@ pub(crate) fn fallen(view: &View) -> impl Iterator<Item = Cell> {
             [cell] => Some(*cell),
             _ => None,
         })
-        .filter(move |cell| !holds_king(cell))
+        .filter(move |cell| !view.checks.contains(cell))
 }

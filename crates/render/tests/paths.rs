@@ -258,29 +258,33 @@ fn a_star_lies_behind_whoever_stands_where_a_unit_fell() {
 }
 
 #[test]
-fn no_star_lies_behind_a_king_which_only_check_surrounds_with_red() {
-    let stars = |kind: &str| {
+fn the_star_behind_a_king_is_not_red_and_a_king_in_danger_has_none() {
+    let stars = |kind: &str, in_danger: bool| {
         let mut view = samples::chess_start();
         samples::put(&mut view, "e4", samples::unit(kind, Seat::White));
         samples::path(&mut view, TargetKind::Capture, &["e4"]);
         samples::path(&mut view, TargetKind::Move, &["d3", "e4"]);
+        if in_danger {
+            view.checks.push(samples::at(&view, "e4"));
+        }
         let scene = posted(&view);
         let layers = scene.items.iter().filter_map(|item| match item {
             Item::Tile { face, .. } => Some(&face.layers),
             _ => None,
         });
-        let is_star = |layer: &&Layer| {
-            matches!(
-                layer,
-                Layer::Sign {
-                    sign: Sign::Fallen,
-                    ..
-                }
-            )
-        };
-        layers.flatten().filter(is_star).count()
+        let crowned = layers.flatten().filter_map(|layer| match layer {
+            Layer::Sign {
+                sign: Sign::Fallen,
+                room,
+                ..
+            } => Some(room.crowned),
+            _ => None,
+        });
+        crowned.collect::<Vec<bool>>()
     };
-    assert_eq!((stars("rook"), stars("king")), (1, 0));
+    assert_eq!(stars("rook", false), [false]);
+    assert_eq!(stars("king", false), [true]);
+    assert!(stars("king", true).is_empty(), "red surrounds it already");
 }
 
 #[test]

@@ -87,6 +87,16 @@ const fn tag_of(shape: Shape, room: SignRoom, number: u32) -> (&'static Tag, (i3
     )
 }
 
+/// Returns the colours of a sign in its cell. Around a king, red means that it is in check, so its star has another colour.
+const fn coloured(theme: &Theme, sign: Sign, crowned: bool) -> SignColours {
+    let is_dark = crowned && matches!(sign, Sign::Fallen);
+    theme.sign(if is_dark {
+        Sign::Point(Point::Subject)
+    } else {
+        sign
+    })
+}
+
 /// Returns the SVG of a sign in a cell. In an occupied one small signs are out of the middle.
 pub(crate) fn shapes(theme: &Theme, shape: Shape, sign: Sign, number: Option<u32>, room: SignRoom) -> String {
     let SignRoom {
@@ -94,8 +104,9 @@ pub(crate) fn shapes(theme: &Theme, shape: Shape, sign: Sign, number: Option<u32
         dense,
         ringed,
         fronted,
+        crowned,
     } = room;
-    let colours = theme.sign(sign);
+    let colours = coloured(theme, sign, crowned);
     let middle = middle(shape);
     let y = if occupied { middle + 290 } else { middle };
     match sign {
