@@ -96,6 +96,7 @@ cyvasse-zones-there = { $cells } liegen in der Zone des Speerträgers auf { $on 
 cyvasse-zone-of-several = { $cells } liegt in den Zonen der Speerträger auf { $on }
 cyvasse-zones-of-several = { $cells } liegen in den Zonen der Speerträger auf { $on }
 cyvasse-never-captures = { $kind-a } schlägt nie.
+cyvasse-never-captures-nobody = { $kind-a } schlägt nie. Außerdem steht auf { $at } keine Figur.{ $hint }
 cyvasse-never-captures-own = { $kind-a } schlägt nie. Außerdem steht auf { $at } { $there-a } der eigenen Seite.
 cyvasse-shielded-by-tower = { $kind-the } auf { $at } wird durch { $towers } daneben geschützt.
 cyvasse-shielded-with-armour = { $kind-the } auf { $at } wird durch { $towers } daneben geschützt. Außerdem bleibt Rüstung { $left }.

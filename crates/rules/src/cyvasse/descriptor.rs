@@ -14,7 +14,8 @@ pub(super) static ARMY: FreeText = FreeText {
     label: "Type an army",
     field: "King's cell, tiles, rows from front to back",
     help: "Three words, as seen from your own side of the board: the king's cell (`l` left, `c` centre, `r` \
-           right); the eight tiles, four and four with `/` between, `r` behind a turned one; your four rows \
+           right); the eight tiles, four and four with `/` between, `r` behind a turned one (how each digit \
+           looks: `/rules variant:cyvasse topic:CY-TILE-3`); your four rows \
            from front to back, each from left to right, 11, 10, 9 and 8 cells, `.` for nobody. The army: 6 \
            militia `m`, 3 spearmen `s`, 3 riders `r`, 2 knights `n`, 2 elephants `e`, 2 crossbowmen `c`, 1 \
            trebuchet `t`, 1 dragon `d`, 2 towers `w`, 1 king `k`.",
@@ -44,6 +45,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     geometry: Geometry::Hex88,
     shows_passed: false,
     captures_are_attacks: false,
+    no_passing: Some("CY-TURN-2"),
     rules_version: 1,
     options: &[
         OptionSpec {

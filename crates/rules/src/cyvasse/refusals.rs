@@ -74,6 +74,7 @@ fn check_go(board: &Board, seat: Seat, go: Go) -> Result<(), Refusal> {
         ));
     }
     match (board.unit(to), captures) {
+        (None, true) if kind.capture_range().is_none() => Err(never_captures_nobody(board, side, kind, go)),
         (None, true) if board.mountains & to.bit() != 0 => {
             let sentence = said!(
                 "cyvasse-empty-mountain",
@@ -156,20 +157,38 @@ fn furthest(kind: Kind) -> u32 {
     captures.max(kind.steps())
 }
 
-/// Refuses a capture on an open cell where nobody stands.
-fn nothing_to_capture(board: &Board, side: Seat, kind: Kind, go: Go) -> Refusal {
+/// Refuses a capture by a kind that never captures, where nobody stands (CY-CAP-4).
+fn never_captures_nobody(board: &Board, side: Seat, kind: Kind, go: Go) -> Refusal {
+    let hint = move_instead(board, side, kind, go);
+    let sentence = said!(
+        "cyvasse-never-captures-nobody",
+        "A {kind} never captures. Besides, there is no unit on {at}.{hint}",
+        kind = kind.called(),
+        at = go.to.name(),
+        hint
+    );
+    Refusal::by_rule("CY-CAP-4", sentence)
+}
+
+/// Says how to move where a capture was tried, after a blank; nothing if the unit can't move there.
+fn move_instead(board: &Board, side: Seat, kind: Kind, go: Go) -> Said {
+    if check_move(board, side, kind, go.from, go.to).is_err() {
+        return Said::default();
+    }
     let moved = Go {
         captures: false,
         ..go
     };
-    let hint = match check_move(board, side, kind, go.from, go.to) {
-        Ok(()) => said!(
-            "cyvasse-move-instead",
-            " Write `{written}` to move there.",
-            written = CyvasseAction::Go(moved).to_string()
-        ),
-        Err(_) => Said::default(),
-    };
+    said!(
+        "cyvasse-move-instead",
+        " Write `{written}` to move there.",
+        written = CyvasseAction::Go(moved).to_string()
+    )
+}
+
+/// Refuses a capture on an open cell where nobody stands.
+fn nothing_to_capture(board: &Board, side: Seat, kind: Kind, go: Go) -> Refusal {
+    let hint = move_instead(board, side, kind, go);
     let sentence = said!(
         "cyvasse-nothing-to-capture",
         "There is no unit on {at} to capture.{hint}",

@@ -270,6 +270,10 @@ fn a_crossbowman_is_told_first_that_it_never_captures() {
             "A crossbowman never captures. Besides, your own spearman stands on f5. (CY-CAP-4)",
         ),
         ("f4xf9", "A crossbowman never captures. (CY-CAP-4)"),
+        (
+            "f4xf6",
+            "A crossbowman never captures. Besides, there is no unit on f6. Write `f4-f6` to move there. (CY-CAP-4)",
+        ),
         ("f4-f5", "Your own spearman stands on f5. (CY-MOVE-2)"),
     ] {
         let refusal = game.check(Seat::White, &text.parse().expect("an action"));

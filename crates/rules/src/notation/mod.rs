@@ -13,6 +13,7 @@ mod german;
 mod listing;
 mod misspelt;
 mod names;
+mod passing;
 pub mod pgn;
 mod read_error;
 mod refuse;

@@ -4,6 +4,7 @@ use super::algebraic::{self, marked};
 use super::complete::{KIND_LETTERS, continued};
 use super::listing::{Hit, Listing};
 use super::misspelt;
+use super::passing;
 use super::read_error::{LONGEST_LISTED, MAX_NEAREST, ReadError};
 use super::read_tidied;
 use super::unfit::{self, told};
@@ -58,7 +59,9 @@ pub(super) fn illegal_as(listing: &Listing, meant: &str, typed: &str) -> ReadErr
     let lower = meant.to_lowercase();
     let spelled = spelled(listing, &lower, typed);
     if spelled.is_err()
-        && let Some(error) = begun(listing, &lower, typed).or_else(|| misspelt::refused(listing, typed))
+        && let Some(error) = passing::refused(listing, &lower)
+            .or_else(|| begun(listing, &lower, typed))
+            .or_else(|| misspelt::refused(listing, typed))
     {
         return error;
     }
