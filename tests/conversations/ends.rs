@@ -1,7 +1,7 @@
 //! Offers and ends of matches: draw, takeback, resignation, abort, rematch.
 
 use crate::common::{Club, Outcome, custom_ids, labels, types};
-use discord_emulator::world::permissions;
+use discord_emulator::world::{MessageView, permissions};
 use discord_emulator::{ChannelHandle, Injection, Operation, TestError};
 
 #[tokio::test]
@@ -219,6 +219,43 @@ async fn resigning_asks_once_more() -> Outcome {
             .text()
             .starts_with("This match is over.")
     );
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn nobody_is_to_act_on_the_last_board_of_a_match_that_was_resigned() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("chess").await?;
+    let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
+    types(&ann, "e2-e4").await?;
+    types(&bob, "e7-e5").await?;
+    let described = |message: &MessageView| {
+        let picture = message.attachments.first();
+        picture.and_then(|picture| picture.description.clone())
+    };
+    let is_board = |message: &MessageView| message.content.contains("Black `e5`");
+    let board = club.ann.finds(&thread, is_board).await?;
+    let before = described(&board).unwrap_or_default();
+    assert!(before.contains("White must"), "{before}");
+    let ask = bob.slash("resign", &[]).await?;
+    bob.click(&ask, "Yes, resign").await?;
+    let drawn_anew = |message: &MessageView| {
+        is_board(message) && described(message).is_some_and(|said| !said.contains(" must"))
+    };
+    let after = club.ann.finds(&thread, drawn_anew).await?;
+    assert_eq!(after.attachments.len(), 1, "one picture takes the other's place");
+    // So it is in a replay.
+    let replay = ann.slash("replay", &[]).await?;
+    let start = ann.click(&replay, "Step through").await?;
+    let last = ann.click(&start, "Last").await?;
+    assert!(
+        last.text().contains("White wins. Black resigned."),
+        "{}",
+        last.text()
+    );
+    let said = described(last.message()).unwrap_or_default();
+    assert!(!said.is_empty() && !said.contains(" must"), "{said}");
     club.close().await;
     Ok(())
 }

@@ -3,15 +3,16 @@
 
 use super::post::summary;
 use crate::discord::api_error::{Meaning, meaning};
-use crate::discord::context::App;
+use crate::discord::context::{App, Localized};
 use crate::discord::error::HandlerError;
-use crate::discord::match_view::board::{board_text, taken_back_text};
+use crate::discord::match_view::board::{board_text, public_board, taken_back_text};
+use crate::discord::message::OutgoingMessage;
 use crate::discord::text::board as text;
 use rookery_session::{
     Delivery, EndReason, MatchId, MatchState, MatchSummary, MessageWithButtons, Notification, SessionError,
     Stream,
 };
-use serenity::all::{CreateAllowedMentions, EditMessage, MessageId};
+use serenity::all::{EditMessage, MessageId};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -66,12 +67,10 @@ async fn remove_old_buttons(app: &App, delivery: &Delivery, id: MatchId) -> Resu
             .filter(|id| *id > 0)
             .map(MessageId::new)
         {
-            let mut bare = EditMessage::new().components(Vec::new());
-            if let Some(content) = changed_text(app, &message, &state, &summary).await? {
-                bare = bare
-                    .content(content)
-                    .allowed_mentions(CreateAllowedMentions::new());
-            }
+            let bare = match changed(app, &message, &state, &summary).await? {
+                Some(changed) => changed.edited(),
+                None => EditMessage::new().components(Vec::new()),
+            };
             match place.edit_message(&app.http, posted, bare).await {
                 Ok(_) => {}
                 // The thread sleeps again; the next message wakes it.
@@ -87,13 +86,13 @@ async fn remove_old_buttons(app: &App, delivery: &Delivery, id: MatchId) -> Resu
 }
 
 /// What an earlier message says from now on, if something else. Without its buttons, an offer asks for nothing any more, in a
-/// match that is over it is nobody's turn, and turns that were taken back are named.
-async fn changed_text(
+/// match that is over it is nobody's turn, as its last board shows, and turns that were taken back are named.
+async fn changed(
     app: &App,
     message: &MessageWithButtons,
     state: &MatchState,
     summary: &MatchSummary,
-) -> Result<Option<String>, HandlerError> {
+) -> Result<Option<OutgoingMessage>, HandlerError> {
     let is_changed = match &message.notification {
         Notification::Offered { .. } => true,
         Notification::Board { to, .. } => {
@@ -108,16 +107,26 @@ async fn changed_text(
     let players = app.players(&state.header.seats).await?;
     let words = app.words_of_guild(summary.place.origin.guild).await?;
     if let Notification::Offered { seat, offer, .. } = &message.notification {
-        return Ok(Some(text::offer_is_over(words, &players, *seat, *offer)));
+        let said = text::offer_is_over(words, &players, *seat, *offer);
+        return Ok(Some(OutgoingMessage::new(said)));
     }
     let Notification::Board { from, to, .. } = &message.notification else {
         return Ok(None);
     };
     if *to == state.board {
-        return Ok(Some(board_text(words, state, &players, (*from, None))));
+        let said = OutgoingMessage::new(board_text(words, state, &players, (*from, None)));
+        let reader = Localized::with(app, words);
+        let drawn = public_board(&reader, state, summary.place.origin.guild, *from).await;
+        // Without a new picture, the old one stays.
+        let drawn = drawn.inspect_err(|error| tracing::debug!(%error, "the last board keeps its picture"));
+        let picture = drawn.ok().and_then(|board| board.picture);
+        return Ok(Some(match picture {
+            Some(picture) => said.with_picture(picture),
+            None => said,
+        }));
     }
     let old = app.sessions.state_of_at(summary, *to).await?;
-    Ok(taken_back_text(words, (&old, state), &players, *from))
+    Ok(taken_back_text(words, (&old, state), &players, *from).map(OutgoingMessage::new))
 }
 
 /// Whether the buttons of an earlier message have no use any more.

@@ -16,7 +16,7 @@ use crate::discord::text::words::Words;
 use anyhow::Context as _;
 use rookery_render::replay::{BoardViewOptions, Caption, MAX_IN_STRIP, ReplayFrame, min_step, shown};
 use rookery_render::{PictureOptions, RenderError, Renderer};
-use rookery_rules::{Playthrough, View, Viewer};
+use rookery_rules::{Playthrough, Said, View, Viewer};
 use rookery_session::{BoardNumber, EndReason, MatchId, MatchState, SessionError, UserId};
 
 /// Turns in a strip where nothing is said.
@@ -136,7 +136,7 @@ pub async fn step(
         let mut view = None;
         state.play_through(|turns, game| {
             if turns == shown {
-                view = Some(view_after(game, turns, decided));
+                view = Some(view_after(&state, game, (turns, decided)));
             }
         })?;
         Ok::<_, SessionError>(view)
@@ -154,9 +154,13 @@ fn decided_in_secret(state: &MatchState) -> usize {
 }
 
 /// The position after so many turns, as onlookers see it. The start, right after what was decided in secret, marks no last
-/// turn.
-fn view_after(game: &Playthrough, turns: usize, decided: usize) -> View {
+/// turn. After the last turn of a match that is over nobody is to act, whatever ended it.
+fn view_after(state: &MatchState, game: &Playthrough, (turns, decided): (usize, usize)) -> View {
     let mut view = game.view(Viewer::Onlooker);
+    if state.result.is_some() && turns == state.turns.len() {
+        view.to_act.clear();
+        view.prompt = Said::default();
+    }
     if turns == decided {
         view.last_turn.clear();
     }
@@ -236,9 +240,10 @@ pub(super) fn shots(
     let decided = decided_in_secret(state);
     let mut shots = Vec::with_capacity(kept.len());
     state.play_through(|turns, game| {
+        let at = (turns, decided);
         if kept.binary_search(&turns).is_ok() {
             shots.push(ReplayFrame {
-                view: view_after(game, turns, decided),
+                view: view_after(state, game, at),
                 caption: if turns == decided {
                     start(said_in, variant, &told[..decided])
                 } else {
