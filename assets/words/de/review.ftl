@@ -38,8 +38,8 @@ review-worth-lost = { $turns ->
 }
 review-pawns = { $sign }{ $whole },{ $tenth }
 review-secret = { $count ->
-    [1] Ein Zug wurde geheim entschieden und wird deshalb nicht bewertet.
-   *[other] { $count } Züge wurden geheim entschieden und werden deshalb nicht bewertet.
+    [1] Ein Zug wurde geheim entschieden: Er ist oben nicht mitgezählt und wird nicht bewertet.
+   *[other] { $count } Züge wurden geheim entschieden: Sie sind oben nicht mitgezählt und werden nicht bewertet.
 }
 review-chance = { $count ->
     [1] Ein Zug hing vom Zufall ab und wird deshalb nicht bewertet.

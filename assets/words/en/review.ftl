@@ -40,8 +40,8 @@ review-worth-lost = { $turns ->
 }
 review-pawns = { $sign }{ $whole }.{ $tenth }
 review-secret = { $count ->
-    [1] One turn was decided in secret, so it isn't judged.
-   *[other] { $count } turns were decided in secret, so they aren't judged.
+    [1] One turn was decided in secret: it is neither counted above nor judged.
+   *[other] { $count } turns were decided in secret: they are neither counted above nor judged.
 }
 review-chance = { $count ->
     [1] One turn depended on chance, so it isn't judged.

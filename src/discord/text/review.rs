@@ -547,7 +547,7 @@ mod tests {
             "White 87%",
             "Black: no turn to judge",
             "1. Turn 14",
-            "2 turns were decided in secret",
+            "2 turns were decided in secret: they are neither counted above nor judged.",
             "One turn depended on chance",
             "the one that lost the game, those that lost a valuable unit for nothing",
         ] {
