@@ -24,6 +24,8 @@ list-finished = beendet
 list-suspended = angehalten
 # Choices while a turn is typed.
 list-not-legal = { $typed }: jetzt nicht erlaubt. Schick es ab, um den Grund zu lesen, oder wähle unten.
+list-not-legal-alone = { $typed }: jetzt nicht erlaubt. Schick es ab, um den Grund zu lesen.
+list-only-begun = { $typed } …: tippe weiter.
 list-with-way = { $turn } ({ $unit }, nach { $to })
 list-goes-on = { $turn } … geht weiter
 list-not-complete = { $typed } …: tippe weiter, oder wähle unten.

@@ -24,6 +24,8 @@ list-finished = finished
 list-suspended = suspended
 # Choices while a turn is typed.
 list-not-legal = { $typed }: not legal now. Send it to read why, or choose below.
+list-not-legal-alone = { $typed }: not legal now. Send it to read why.
+list-only-begun = { $typed } …: go on typing.
 list-with-way = { $turn } ({ $unit }, to { $to })
 list-goes-on = { $turn } … goes on
 list-not-complete = { $typed } …: go on typing, or choose below.

@@ -34,7 +34,8 @@ pub(super) fn turn_choices(
                 begins(text) || begins(&written)
             };
             let is_clear = found.len() == 1 && found.iter().all(becomes);
-            let (own, found) = beside(words, typed, &error, (found, is_clear));
+            let is_word = begins_word(position, typed);
+            let (own, found) = beside(words, (typed, is_word), &error, (found, is_clear));
             (own, found, None)
         }
         Ok(line) if !typed.is_empty() => {
@@ -196,7 +197,7 @@ fn labelled(
 /// A choice that sends what was typed, where it is no turn by itself, and what is offered beside it.
 fn beside(
     words: &Words,
-    typed: &str,
+    (typed, is_word): (&str, bool),
     error: &ReadError,
     (found, is_clear): (Vec<String>, bool),
 ) -> (Option<(String, String)>, Vec<String>) {
@@ -204,11 +205,26 @@ fn beside(
     let is_unknown = found.is_empty() && !error.suggestions().is_empty();
     if error.refusal().is_some() || is_unknown {
         let offered = if found.is_empty() { suggested(error) } else { found };
-        return (Some((lists::not_legal(words, typed), typed.to_owned())), offered);
+        let label = match (is_word, offered.is_empty()) {
+            (true, true) => lists::only_begun(words, typed),
+            (true, false) => lists::not_complete(words, typed),
+            (false, is_alone) => lists::not_legal(words, typed, !is_alone),
+        };
+        return (Some((label, typed.to_owned())), offered);
     }
     // What goes on as typed, in one way only, is what it means.
     let own = (!is_clear && !found.is_empty()).then(|| (lists::not_complete(words, typed), typed.to_owned()));
     (own, found)
+}
+
+/// Whether the last action of a text is nothing yet but the beginning of a word that an action can have: the name of a unit,
+/// or a verb.
+fn begins_word(position: &Position, typed: &str) -> bool {
+    let last = typed.rsplit(';').next().unwrap_or(typed).trim().to_lowercase();
+    let descriptor = position.variant().descriptor();
+    let kinds = descriptor.units.iter().map(|unit| unit.kind);
+    let mut known = kinds.chain(descriptor.verbs.iter().map(|spec| spec.verb));
+    !last.is_empty() && known.any(|word| word.len() > last.len() && word.starts_with(&last))
 }
 
 /// What a refusal suggests, after the legal actions of the turn that come before it.
@@ -429,6 +445,35 @@ mod tests {
         assert_eq!(texts.first().map(String::as_str), Some("e2-e5"), "{texts:?}");
         assert!(texts.len() > 1, "{texts:?}");
         assert!(label.starts_with("e2-e5: not legal now."), "{label}");
+    }
+
+    #[test]
+    fn nothing_is_said_to_stand_below_where_nothing_does() {
+        let setup = "variant chess\nput a1 white king\nput a8 black king\nput e2 white pawn\nput e3 black pawn\n\
+                     put h8 white queen\nput b8 black rook";
+        let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        for typed in ["e4", "e2-e4", "e2-e5", "kn", "h8-a2"] {
+            let (texts, label) = offered(&position, typed);
+            assert_eq!(texts.first().map(String::as_str), Some(typed), "{texts:?}");
+            assert_eq!(
+                label.contains("choose below"),
+                texts.len() > 1,
+                "{label}: {texts:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn the_beginning_of_a_word_is_to_be_gone_on_with() {
+        for typed in ["kn", "Kn", "kni", "bi", "pa", "e2-e4; kn"] {
+            let (_, label) = offered(&start(), typed);
+            assert!(!label.contains("not legal now"), "{label}");
+        }
+        let (_, label) = offered(&start(), "kn");
+        assert_eq!(label, "kn …: go on typing, or choose below.");
+        // A whole word is none.
+        let (_, label) = offered(&start(), "claim draw");
+        assert!(label.starts_with("claim draw: not legal now."), "{label}");
     }
 
     #[test]

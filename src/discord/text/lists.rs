@@ -174,10 +174,20 @@ pub fn match_choice(
     )
 }
 
-/// A choice that sends a typed turn that is not legal, to read why.
+/// A choice that sends a typed turn that is not legal, to read why; `has_others` if others stand below.
 #[must_use]
-pub fn not_legal(words: &Words, typed: &str) -> String {
-    say!(words, "list-not-legal", typed = typed)
+pub fn not_legal(words: &Words, typed: &str, has_others: bool) -> String {
+    if has_others {
+        say!(words, "list-not-legal", typed = typed)
+    } else {
+        say!(words, "list-not-legal-alone", typed = typed)
+    }
+}
+
+/// A choice that sends the beginning of a word, with none below.
+#[must_use]
+pub fn only_begun(words: &Words, typed: &str) -> String {
+    say!(words, "list-only-begun", typed = typed)
 }
 
 /// A choice that sends the beginning of several turns.
