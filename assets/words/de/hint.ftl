@@ -46,6 +46,10 @@ hint-saves = Danach kann { $side } nicht mehr schlagen: { $units }.
 hint-unit-that-goes = { $kind } von { $from } nach { $to }
 hint-guards = Er deckt { $units }. Schlägt { $side } dort, kannst du zurückschlagen.
 hint-attacks = Damit bedrohst du { $units }.
+hint-hits = Damit drohst du, { $units } zu treffen: Das nähme { $count ->
+    [1] den Schild
+   *[other] die Schilde
+}.
 hint-room = Er gibt deiner Figur mehr Raum: { $unit } könnte als Nächstes an { $after ->
     [1] einer Stelle
    *[other] { $after } Stellen

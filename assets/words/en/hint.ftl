@@ -52,6 +52,10 @@ hint-saves = After it, { $side } can no longer capture { $units }.
 hint-unit-that-goes = the { $kind } that goes from { $from } to { $to }
 hint-guards = It guards { $units }: if { $side } captures it, you can capture back.
 hint-attacks = With it, you threaten { $units }.
+hint-hits = With it, you threaten to hit { $units }, which would take { $count ->
+    [1] its shield
+   *[other] their shields
+}.
 hint-room = It gives your unit more room: next, { $unit } could go or act in { $after ->
     [1] one place
    *[other] { $after } places

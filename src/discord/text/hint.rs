@@ -139,6 +139,11 @@ pub enum HintReason {
         /// The units.
         units: Vec<Unit>,
     },
+    /// Enemies come to be in danger of losing their shields.
+    Hits {
+        /// The units.
+        units: Vec<Unit>,
+    },
     /// The unit can go or act on more cells.
     Room {
         /// The unit, where it stands then.
@@ -288,6 +293,12 @@ fn reason(words: &Words, reason: &HintReason) -> String {
             )
         }
         HintReason::Attacks { units } => say!(words, "hint-attacks", units = the_units(words, units)),
+        HintReason::Hits { units } => say!(
+            words,
+            "hint-hits",
+            units = the_units(words, units),
+            count = units.len()
+        ),
         HintReason::Room { unit, before, after } => {
             let unit = in_form(words, "the", &unit.kind, &unit.square);
             say!(words, "hint-room", unit = unit, before = *before, after = *after)

@@ -206,9 +206,22 @@ impl Advised<'_> {
             won.retain(|(cell, _)| earlier.get(cell).is_none_or(|gain| *gain <= EVEN));
         }
         won.sort_by_key(|(cell, gain)| (Reverse(*gain), Reverse(more.get(cell).copied())));
-        let units = won.into_iter().filter_map(|(cell, _)| unit(after, cell));
-        let units: Vec<Unit> = units.take(MOST_ATTACKED).collect();
-        (!units.is_empty()).then_some(HintReason::Attacks { units })
+        // Units that would only lose their shields are named where there are no others.
+        let passed = reach::if_passed(after).ok()?;
+        let actions = passed.legal_actions(self.seat);
+        let (hit, captured): (Vec<Cell>, Vec<Cell>) = won
+            .into_iter()
+            .map(|(cell, _)| cell)
+            .partition(|cell| reach::only_hits(&passed, &actions, *cell));
+        let named = |cells: Vec<Cell>| -> Vec<Unit> {
+            let units = cells.into_iter().filter_map(|cell| unit(after, cell));
+            units.take(MOST_ATTACKED).collect()
+        };
+        let (hit, captured) = (named(hit), named(captured));
+        if captured.is_empty() {
+            return (!hit.is_empty()).then_some(HintReason::Hits { units: hit });
+        }
+        Some(HintReason::Attacks { units: captured })
     }
 
     /// The room that the turn gives: to the unit that goes, or else to all of them.
@@ -543,6 +556,25 @@ mod tests {
             units: vec![named("pawn", "h3")],
         };
         assert_eq!(reason(&enemy, "a1-a4; j1-i2", 0), Some(attacks));
+    }
+
+    #[test]
+    fn a_unit_that_would_only_lose_its_shield_is_not_threatened_itself() {
+        let setup = "variant shield\nput a1 white king\nput a10 black king\nput j1 white rook\nput e5 black pawn\n\
+                     put h2 white pawn\nput i9 black pawn";
+        let named = vec![named("pawn", "e5")];
+        let shielded = reason(setup, "j1-j5", 0);
+        assert!(
+            !matches!(shielded, Some(HintReason::Attacks { .. })),
+            "{shielded:?}"
+        );
+        // Without its shield, it would fall.
+        let bare = setup.replace("e5 black pawn", "e5 black pawn shield=0");
+        let bare = reason(&bare, "j1-j5", 0);
+        assert!(
+            !matches!(&bare, Some(HintReason::Hits { units }) if *units == named),
+            "{bare:?}"
+        );
     }
 
     #[test]

@@ -396,6 +396,10 @@ fn a_quiet_turn_has_a_reason() {
         "With it, you threaten the rook on h8."
     );
     assert_eq!(
+        said(HintReason::Hits { units: units() }),
+        "With it, you threaten to hit the rook on h8, which would take its shield."
+    );
+    assert_eq!(
         said(HintReason::Room {
             unit: unit(),
             before: 3,
