@@ -172,7 +172,7 @@ async fn what_is_typed_during_an_unfinished_turn_is_answered_with_that_turn_firs
         let refused = ann.slash("move", &[("turn", other)]).await?;
         let said = refused.text();
         assert!(
-            !said.starts_with("That changed nothing")
+            said.starts_with("After your unfinished turn so far, `e4`: ")
                 && said.contains("Legal now")
                 && said.contains(
                     " That changed nothing. White's unfinished turn is still there, with `e4` so far; it asks for more: choose"
@@ -183,6 +183,39 @@ async fn what_is_typed_during_an_unfinished_turn_is_answered_with_that_turn_firs
     // Nothing is lost by that.
     types(&ann, "face n").await?;
     turn_of(&club.bob, &thread, 3).await?;
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn an_unfinished_turn_is_discarded_from_the_refusal_that_it_caused() -> Outcome {
+    let club = Club::open().await;
+    let white = "element none; augmentor block-piece; offense none; temporal none";
+    let black = "element none; augmentor none; offense none; temporal none";
+    let thread = armed(&club, white, black).await?;
+    let ann = club.ann.in_channel(&thread);
+    ann.slash("move", &[("turn", "e4")]).await?;
+    // The board of the thread still shows the pawn there.
+    let refused = ann.slash("move", &[("turn", "e2-e5")]).await?;
+    let said = refused.text();
+    assert!(
+        said.starts_with("After your unfinished turn so far, `e4`: ")
+            && said.contains("To discard it and type another, press **Cancel**."),
+        "{said}"
+    );
+    let gone = ann.click(&refused, "Cancel").await?;
+    assert!(
+        gone.text().contains("Your unfinished turn was discarded."),
+        "{}",
+        gone.text()
+    );
+    // Without one, a refusal speaks of none.
+    let refused = ann.slash("move", &[("turn", "e2-e5")]).await?;
+    assert!(
+        refused.text().starts_with("`e2-e5` isn't legal.") && !refused.text().contains("unfinished"),
+        "{}",
+        refused.text()
+    );
     club.close().await;
     Ok(())
 }

@@ -2,7 +2,10 @@
 
 mod panel;
 
-use super::custom_id::{BoardButton, ChallengeButton, ConfirmationButton, CustomId, OfferButton, StepButton};
+use super::custom_id::{
+    BoardButton, ChallengeButton, ConfirmationButton, CustomId, OfferButton, PanelButton, SeenDraft,
+    StepButton,
+};
 use super::review_buttons;
 use crate::discord::limits::{BUTTON_LABEL, BUTTONS_IN_ROW, clipped};
 use crate::discord::text::words::{Words, say};
@@ -149,6 +152,16 @@ pub fn decide_for(words: &Words, id: MatchId, board: SeenBoard, side: Seat) -> V
         &CustomId::Board(id, board, BoardButton::Move),
         &say!(words, "button-decide-for", side = people::side(words, side)),
         ButtonStyle::Primary,
+    )])
+}
+
+/// The button that discards an unfinished turn, below what refuses a typed text.
+#[must_use]
+pub fn cancel_begun(words: &Words, id: MatchId, board: SeenBoard, draft: SeenDraft) -> CreateActionRow {
+    CreateActionRow::Buttons(vec![button(
+        &CustomId::Panel(id, board, draft, PanelButton::Cancel),
+        &say!(words, "button-cancel"),
+        ButtonStyle::Secondary,
     )])
 }
 

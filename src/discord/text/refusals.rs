@@ -575,6 +575,23 @@ pub fn only_in_servers(words: &Words) -> String {
     say!(words, "refusals-only-in-servers")
 }
 
+/// Why a typed text was refused that was read as going on with an unfinished turn.
+#[must_use]
+pub fn after_begun(words: &Words, entered: &str, refusal: &str) -> String {
+    say!(
+        words,
+        "refusals-after-begun",
+        entered = entered,
+        refusal = refusal
+    )
+}
+
+/// Says how to be rid of an unfinished turn, by the button below.
+#[must_use]
+pub fn begun_can_go(words: &Words) -> String {
+    say!(words, "refusals-begun-can-go")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

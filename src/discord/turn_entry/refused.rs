@@ -1,7 +1,8 @@
 //! Why a typed text was refused: the reason in words, a picture of what stands in the way, and what of the turn is entered
 //! and stays.
 
-use crate::discord::components::learn;
+use crate::discord::components::custom_id::SeenDraft;
+use crate::discord::components::{buttons, learn};
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::match_view::board::{descriptor, is_flipped_in};
@@ -18,6 +19,7 @@ use rookery_rules::view::Point;
 use rookery_rules::{Action, Awaiting, Position, Refusal, Seat, View, Viewer};
 use rookery_session::MatchState;
 use rookery_session::draft::Draft;
+use rookery_session::service::Panel;
 use serenity::all::CreateActionRow;
 
 /// Explains why a text was refused, with a picture of the obstacle if there is one.
@@ -40,21 +42,18 @@ pub(super) async fn unreadable(
     if let Some(rest) = refusals::rest_of_list(app.words, error) {
         sentence = format!("{sentence} {rest}");
     }
-    let left_out = left_out(app, state, begun).await;
-    let is_continued = |entered: &&Draft| !entered.is_complete() && is_repeated(entered, error);
-    let goes_on = left_out.as_ref().filter(is_continued);
-    if let Some(begun) = still_begun(app.words, goes_on.unwrap_or(begun)) {
-        sentence = format!("{sentence} {begun}");
+    let entered = entered(app, state, begun).await;
+    let is_left_out = |panel: &&Panel| begun.actions.is_empty() && !panel.draft.actions.is_empty();
+    let left_out = entered.as_ref().filter(is_left_out).map(|panel| &panel.draft);
+    sentence = with_begun(app.words, state, (begun, left_out), error, &sentence);
+    let mut rows = rule_rows(app.words, state, error)?;
+    if let Some(panel) = entered
+        .as_ref()
+        .filter(|panel| is_unfinished(state, &panel.draft))
+    {
+        sentence = format!("{sentence} {}", refusals::begun_can_go(app.words));
+        rows.push(cancel_row(app.words, state, panel));
     }
-    if state.sealed[begun.seat] {
-        // Nothing is unfinished.
-        sentence = format!("{} {sentence}", text::sealed(app.words));
-    } else if let Some(entered) = left_out.as_ref().filter(|entered| !is_continued(entered)) {
-        let written = entered.written.join(TURN_SEPARATOR);
-        let read = text::read_without(app.words, &written, entered.is_complete());
-        sentence = format!("{sentence} {read}");
-    }
-    let rows = rule_rows(app.words, state, error)?;
     let in_words = |sentence| {
         let refused = OutgoingMessage::new(sentence).with_rows(rows.clone());
         HandlerError::Shown(Box::new(refused))
@@ -88,6 +87,51 @@ pub(super) async fn unreadable(
             .going_on_below()
             .with_rows(rows),
     )))
+}
+
+/// Says around the reason for a refusal what of a turn is begun: `begun` is what the text was read after, and `left_out` what
+/// it was not read after.
+fn with_begun(
+    words: &Words,
+    state: &MatchState,
+    (begun, left_out): (&Draft, Option<&Draft>),
+    error: &ReadError,
+    sentence: &str,
+) -> String {
+    let is_continued = |entered: &&Draft| !entered.is_complete() && is_repeated(entered, error);
+    let goes_on = left_out.filter(is_continued);
+    let mut said = sentence.to_owned();
+    if is_unfinished(state, begun) {
+        // The board of the thread does not show it.
+        said = refusals::after_begun(words, &begun.written.join(TURN_SEPARATOR), &said);
+    }
+    if let Some(begun) = still_begun(words, goes_on.unwrap_or(begun)) {
+        said = format!("{said} {begun}");
+    }
+    if state.sealed[begun.seat] {
+        // Nothing is unfinished.
+        return format!("{} {said}", text::sealed(words));
+    }
+    if let Some(entered) = left_out.filter(|entered| !is_continued(entered)) {
+        let written = entered.written.join(TURN_SEPARATOR);
+        let read = text::read_without(words, &written, entered.is_complete());
+        said = format!("{said} {read}");
+    }
+    said
+}
+
+/// Whether something is entered that is no whole turn yet, and no secret decision.
+fn is_unfinished(state: &MatchState, draft: &Draft) -> bool {
+    !draft.actions.is_empty() && !draft.secret && !draft.is_complete() && !state.sealed[draft.seat]
+}
+
+/// The button that discards an unfinished turn.
+fn cancel_row(words: &Words, state: &MatchState, panel: &Panel) -> CreateActionRow {
+    let draft = SeenDraft {
+        revision: panel.revision,
+        seat: None,
+    };
+    buttons::cancel_begun(words, state.header.id, state.seen_board(), draft)
 }
 
 /// Says which part of the board the picture of a refusal shows, and what of its marks lies outside; `None` if it shows all.
@@ -152,12 +196,10 @@ fn rule_rows(
         .map_or_else(Vec::new, |rule| learn::rule(words, descriptor, rule)))
 }
 
-/// Returns the unfinished turn of a user, if a typed text was read from the beginning of the turn and not after it.
-async fn left_out(app: &Localized<'_>, state: &MatchState, begun: &Draft) -> Option<Draft> {
+/// Returns what the user of a turn has entered of it.
+async fn entered(app: &Localized<'_>, state: &MatchState, begun: &Draft) -> Option<Panel> {
     let user = state.header.seats[begun.seat].user()?;
-    let panel = app.sessions.panel(state.header.id, user).await.ok()?;
-    let is_left_out = begun.actions.is_empty() && !panel.draft.actions.is_empty();
-    is_left_out.then_some(panel.draft)
+    app.sessions.panel(state.header.id, user).await.ok()
 }
 
 /// Whether a text repeats an unfinished turn before the action that is refused, and so goes on with it.
