@@ -792,8 +792,8 @@ variants! {
     Shield => crate::shield::Shield,
     Cyvasse => crate::cyvasse::Cyvasse,
     Elemental => crate::elemental::Elemental,
-    Frozen10 => crate::frozen::Frozen<crate::frozen::Ten>,
     Frozen6 => crate::frozen::Frozen<crate::frozen::Six>,
+    Frozen10 => crate::frozen::Frozen<crate::frozen::Ten>,
 }
 
 #[cfg(test)]

@@ -68,3 +68,14 @@ fn an_unknown_variant_is_refused_with_those_there_are() {
         "{error}"
     );
 }
+
+#[test]
+fn the_smaller_edition_of_a_game_stands_before_the_larger() {
+    let place = |id: &str| {
+        let mut all = Variant::ALL.iter();
+        all.position(|variant| variant.id() == id).unwrap()
+    };
+    assert!(place("frozen6") < place("frozen10"));
+    let mut ids = Variant::ALL.iter().map(|variant| variant.id());
+    assert_eq!(ids.next(), Some("chess"));
+}
