@@ -404,7 +404,7 @@ async fn all_pawns_are_fitted_at_once() -> Outcome {
     }
     // They are taken back at once, too: it was one choice.
     let undone = bob.click(&panel, "Undo").await?;
-    assert!(!undone.text().contains("fit "), "{}", undone.text());
+    assert!(!undone.text().contains("stalwart"), "{}", undone.text());
     let panel = bob.click(&undone, "Fit all of a kind").await?;
     let panel = chooses(&bob, &panel, "All pawns").await?;
     let panel = chooses(&bob, &panel, "Stalwart").await?;

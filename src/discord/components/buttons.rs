@@ -156,7 +156,6 @@ pub fn decide_for(words: &Words, id: MatchId, board: SeenBoard, side: Seat) -> V
 }
 
 /// The button that discards an unfinished turn, below what refuses a typed text.
-#[must_use]
 pub fn cancel_begun(words: &Words, id: MatchId, board: SeenBoard, draft: SeenDraft) -> CreateActionRow {
     CreateActionRow::Buttons(vec![button(
         &CustomId::Panel(id, board, draft, PanelButton::Cancel),

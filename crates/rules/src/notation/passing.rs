@@ -56,7 +56,9 @@ mod tests {
         ] {
             let variant = Variant::from_id(variant).unwrap();
             let descriptor = variant.descriptor();
-            let position = variant.start(&Options::new(descriptor, []).unwrap());
+            // Play has begun.
+            let drawn = (variant.id() == "elemental").then_some(("loadout", "random"));
+            let position = variant.start(&Options::new(descriptor, drawn).unwrap());
             let told = |typed: &str| {
                 read_action(&position, Seat::White, typed)
                     .unwrap_err()
