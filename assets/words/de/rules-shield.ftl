@@ -139,7 +139,8 @@ shield-no-staging = Es gibt kein Feld für den Treffer: Auf { $staging }, direkt
 
 shield-only-pawns-promote = Nur ein Bauer wird { $kind-into }, auf seiner letzten Reihe.
 shield-cannot-pass = { $kind-the } kommt nicht vorbei an: { $units }.
-shield-knight-cannot-hop = Der Springer kann nicht von { $from } nach { $to } hüpfen: Er hüpft über einen oder zwei Nachbarn, nie über ein Leben oder einen Tod, auf ein leeres Feld.
+shield-knight-cannot-hop = Der Springer kann nicht von { $from } nach { $to } hüpfen
+shield-knight-hops = Er hüpft über einen oder zwei Nachbarn, nie über ein Leben oder einen Tod, auf ein leeres Feld.
 shield-filled = Auf { $to } steht { $kind-a }; dort endet kein Zug.
 shield-own-unit-there = Auf { $to } steht { $kind-a } der eigenen Seite.
 shield-attack-instead = Dort steht { $unit }; ziehend schlägt keine Figur. Einen Angriff schreibt man { $written }.

@@ -367,6 +367,8 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
                     culprits: Vec::new(),
                     way: Box::default(),
                     veiled: None,
+                    obstacle: None,
+                    besides: None,
                 }
             }
             (Viewer::Seat(_) | Viewer::Onlooker, _) => refusal,

@@ -110,7 +110,7 @@ pub use inspect::{Attacks, CellReport, FloorFact, Remark, UnitFact};
 pub use mechanics::Mechanic;
 pub use outcome::{Ending, Outcome};
 pub use playthrough::{Playthrough, Progress, ReplayError, Turn, TurnNumbers};
-pub use refusal::{ParseActionError, Refusal, RuleId};
+pub use refusal::{Behind, Obstacle, OnWay, ParseActionError, Refusal, RuleId};
 pub use rules::Rules;
 pub use said::Said;
 pub use seat::{PerSeat, Seat, Viewer};

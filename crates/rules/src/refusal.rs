@@ -30,6 +30,39 @@ pub struct Refusal {
     /// The sentence for a viewer who is shown no hints about the enemy's moves; `None` where the sentence and the cells
     /// give no such hint. See [`crate::Game::told`].
     pub veiled: Option<Box<Said>>,
+    /// What stands in the way, where the sentence says that; `None` where it gives another reason.
+    pub obstacle: Option<Box<Obstacle>>,
+    /// What the sentence adds to its first reason, which would forbid the action even if nothing stood in the way.
+    pub besides: Option<Box<Said>>,
+}
+
+/// What a refusal says of what stands in the way, as a fact that reasons are compared by.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Obstacle {
+    /// A unit of the acting side stands on the very cell, and the sentence says nothing else.
+    OwnUnit,
+    /// Something stands on the way there.
+    OnWay(OnWay),
+}
+
+/// Something that stands on a unit's way: the first of the refusal's culprits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OnWay {
+    /// What the sentence says of the way behind it.
+    pub behind: Behind,
+    /// The reason in the words that it has where nothing stands behind.
+    pub alone: Said,
+}
+
+/// What a refusal says of the way behind what stands first on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Behind {
+    /// Nothing.
+    Nothing,
+    /// That more stands there, without its name.
+    More,
+    /// What stands there and would stop the unit, too.
+    Named(Cell),
 }
 
 impl Refusal {
@@ -41,6 +74,8 @@ impl Refusal {
             culprits: Vec::new(),
             way: Box::default(),
             veiled: None,
+            obstacle: None,
+            besides: None,
         }
     }
 
@@ -52,6 +87,8 @@ impl Refusal {
             culprits: Vec::new(),
             way: Box::default(),
             veiled: None,
+            obstacle: None,
+            besides: None,
         }
     }
 
@@ -67,6 +104,58 @@ impl Refusal {
     pub fn along(mut self, way: impl IntoIterator<Item = Cell>) -> Self {
         self.way = way.into_iter().collect();
         self
+    }
+
+    /// Names the unit of the acting side that stands on the cell.
+    #[must_use]
+    pub fn because_of_own(mut self, cell: Cell) -> Self {
+        self.culprits.push(cell);
+        self.obstacle = Some(Box::new(Obstacle::OwnUnit));
+        self
+    }
+
+    /// Words the refusal by what stands on the way: `head` says who can't get where, and `told` what stops it, given what it is
+    /// to say of the way behind that.
+    #[must_use]
+    pub(crate) fn on_the_way(mut self, head: Said, behind: Behind, told: impl Fn(Behind) -> Said) -> Self {
+        self.sentence = Said::headed(head, told(behind));
+        let alone = told(Behind::Nothing);
+        self.obstacle = Some(Box::new(Obstacle::OnWay(OnWay { behind, alone })));
+        self
+    }
+
+    /// Adds another reason as a further sentence.
+    #[must_use]
+    pub(crate) fn and_besides(mut self, added: Option<Said>) -> Self {
+        if let Some(added) = added {
+            self.sentence = self.sentence.besides(&added);
+            self.besides = Some(Box::new(added));
+        }
+        self
+    }
+
+    /// Returns what stands on the way, where the sentence says that.
+    #[must_use]
+    pub fn on_way(&self) -> Option<&OnWay> {
+        match self.obstacle.as_deref() {
+            Some(Obstacle::OnWay(on_way)) => Some(on_way),
+            Some(Obstacle::OwnUnit) | None => None,
+        }
+    }
+
+    /// Whether the sentence says that a unit of the acting side stands on the cell, and nothing else.
+    #[must_use]
+    pub fn is_of_own_unit(&self) -> bool {
+        self.obstacle.as_deref() == Some(&Obstacle::OwnUnit)
+    }
+
+    /// Returns the reason as reasons are compared: without who can't get where, without what it adds, and whatever stands behind
+    /// what is in the way.
+    #[must_use]
+    pub fn reason(&self) -> &Said {
+        let rest = self.sentence.head_and_rest().map(|(_, rest)| rest);
+        let told = rest.unwrap_or(&self.sentence);
+        self.on_way().map_or(told, |on_way| &on_way.alone)
     }
 
     /// Returns the sentence with the ID of the rule, if there is one.
@@ -136,5 +225,52 @@ fn joined(items: &[String], word: &str) -> String {
         [] => String::new(),
         [one] => one.clone(),
         [most @ .., last] => format!("{} {word} {last}", most.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reasons_are_compared_without_what_stands_behind_and_what_is_added() {
+        let told = |behind| match behind {
+            Behind::More => "the pawn on d2 is the first in the way.".into(),
+            Behind::Nothing | Behind::Named(_) => "the pawn on d2 is in the way.".into(),
+        };
+        let refusal = |behind, added: Option<&'static str>| {
+            let head = Said::naming("The queen on d1 cannot reach d4".to_owned(), ["d1", "d4"]);
+            let refusal = Refusal::by_rule("X-1", Said::default()).on_the_way(head, behind, told);
+            refusal.and_besides(added.map(Said::from))
+        };
+        let (first, only) = (
+            refusal(Behind::More, Some("it never captures.")),
+            refusal(Behind::Nothing, None),
+        );
+        assert_eq!(
+            first.sentence,
+            "The queen on d1 cannot reach d4: the pawn on d2 is the first in the way. Besides, it never captures."
+        );
+        assert_eq!(first.reason(), only.reason());
+        assert_eq!(only.reason(), "the pawn on d2 is in the way.");
+        assert_eq!(first.on_way().map(|on_way| on_way.behind), Some(Behind::More));
+        assert_eq!(first.besides.as_deref(), Some(&"it never captures.".into()));
+        assert_eq!(only.besides, None);
+        // What it adds stands behind the colon, with the reason; the head names the way.
+        let (head, rest) = first.sentence.head_and_rest().unwrap();
+        assert!(head.names("d1") && head.names("d4") && !head.names("d2"));
+        assert!(rest.starts_with("the pawn") && rest.ends_with("captures."));
+        // A text that stays English has no ID, whatever parts of it are known.
+        assert_eq!((head.id(), rest.id()), (None, None));
+    }
+
+    #[test]
+    fn a_refusal_for_another_reason_names_no_obstacle() {
+        let plain = Refusal::by_rule("X-1", "It is White's turn.");
+        assert!(plain.on_way().is_none() && !plain.is_of_own_unit());
+        assert_eq!(plain.reason(), "It is White's turn.");
+        let own = Refusal::by_rule("X-1", "Your own rook stands on a1.").because_of_own(Cell(0));
+        assert!(own.is_of_own_unit() && own.on_way().is_none());
+        assert_eq!(own.culprits, [Cell(0)]);
     }
 }

@@ -19,7 +19,8 @@ pub struct Said {
 /// What a translation is made from.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Key {
-    id: &'static str,
+    /// `None` if only its parts are known, and it stays English.
+    id: Option<&'static str>,
     arguments: Vec<(&'static str, Argument)>,
 }
 
@@ -56,8 +57,31 @@ impl Said {
     ) -> Self {
         Self {
             english: english.into(),
-            key: Some(Box::new(Key { id, arguments })),
+            key: Some(Box::new(Key {
+                id: Some(id),
+                arguments,
+            })),
         }
+    }
+
+    /// Makes a sentence that stays English, and names these cells.
+    pub(crate) fn naming<T: fmt::Display>(english: String, cells: [T; 2]) -> Self {
+        let cells = cells.iter().map(|cell| Argument::Text(cell.to_string()));
+        let arguments = cells.map(|cell| ("cell", cell)).collect();
+        Self {
+            english: english.into(),
+            key: Some(Box::new(Key { id: None, arguments })),
+        }
+    }
+
+    /// Whether an argument of it, or of what is within it, is this text: the name of a cell.
+    #[must_use]
+    pub fn names(&self, name: &str) -> bool {
+        self.arguments().iter().any(|(_, argument)| match argument {
+            Argument::Text(text) => text == name,
+            Argument::Said(inner) => inner.names(name),
+            Argument::Kind(_) | Argument::Side(_) | Argument::Variant(_) | Argument::Number(_) => false,
+        })
     }
 
     /// Returns the English.
@@ -69,7 +93,7 @@ impl Said {
     /// Returns the ID; `None` if the sentence is not prepared for translation.
     #[must_use]
     pub fn id(&self) -> Option<&'static str> {
-        self.key.as_ref().map(|key| key.id)
+        self.key.as_ref().and_then(|key| key.id)
     }
 
     /// Returns the arguments by their names.
@@ -109,6 +133,18 @@ impl Said {
                 Some((head, rest))
             }
             _ => None,
+        }
+    }
+
+    /// Adds a further reason, as a sentence of its own, to what stands behind the colon if there is one.
+    pub(crate) fn besides(&self, added: &Said) -> Said {
+        if let Some((head, rest)) = self.head_and_rest() {
+            return Self::headed(head.clone(), rest.besides(added));
+        }
+        let arguments = vec![("reason", self.argument()), ("added", added.argument())];
+        Self {
+            english: format!("{self} Besides, {added}").into(),
+            key: Some(Box::new(Key { id: None, arguments })),
         }
     }
 

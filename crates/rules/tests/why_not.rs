@@ -745,3 +745,44 @@ fn a_pull_past_a_unit_is_refused_for_what_is_in_the_way_before_any_guard() {
         "The rook on a16 can't pull from a2: the pawn on a15 is in the way. (F6-PULL-1)"
     );
 }
+
+#[test]
+fn a_refusal_says_as_a_fact_what_stands_in_the_way() {
+    use rookery_rules::{Behind, Refusal};
+    let refusal = |setup: &str, action: &str| -> Refusal {
+        let position = position(setup);
+        let seat = position.awaiting().seat().unwrap();
+        let action = position.variant().parse_action(action).unwrap();
+        position.check(seat, &action).unwrap_err()
+    };
+    let behind = |refusal: &Refusal| refusal.on_way().map(|on_way| on_way.behind);
+    let rook = "variant frozen6\nset first off\nput p1 white king\nput a1 white rook\nput a3 white pawn\nput n9 black king\n\
+                put p15 black pawn";
+    let only = refusal(rook, "a1-a5");
+    assert_eq!(behind(&only), Some(Behind::Nothing), "{only}");
+    let first = refusal(&format!("{rook}\nput a4 white knight"), "a1-a5");
+    assert_eq!(behind(&first), Some(Behind::More), "{first}");
+    assert_eq!(first.reason(), only.reason());
+    assert_ne!(first.sentence, only.sentence);
+    let own = refusal(rook, "a1-a3");
+    assert!(own.is_of_own_unit() && own.on_way().is_none(), "{own}");
+    let air = "variant elemental\nset element.white air\nset augmentor.black indomitable\nput e1 white king\n\
+               put d1 white queen\nput d2 white pawn\nput d5 black pawn\nput e8 black king";
+    let named = refusal(air, "d1-d7");
+    let geometry = position(air).variant().descriptor().geometry;
+    let enemy = geometry.cell("d5").unwrap();
+    assert_eq!(behind(&named), Some(Behind::Named(enemy)), "{named}");
+    assert!(named.culprits.contains(&enemy));
+    // What is added to a reason is no part of it.
+    let kin = "variant frozen6\nset first off\nput p1 white king\nput a1 white rook\nput a3 white pawn\nput a5 black rook\n\
+               put n9 black king\nput p15 black pawn";
+    let added = refusal(kin, "a1xa5");
+    assert_eq!(added.reason(), only.reason(), "{added}");
+    assert!(
+        added
+            .besides
+            .as_ref()
+            .is_some_and(|besides| added.sentence.ends_with(besides.as_str())),
+        "{added}"
+    );
+}

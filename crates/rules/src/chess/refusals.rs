@@ -270,15 +270,14 @@ fn cannot_reach(chess: &Chess, kind: Kind, from: Square, to: Square) -> Option<R
     if !matches!(kind, Kind::Knight | Kind::Pawn) {
         let in_the_way = between(from, to) & chess.board.occupied();
         if let Some(blocker) = nearest(from, in_the_way) {
-            let sentence = said!(
-                "chess-blocked",
-                "The {kind} on {from} cannot reach {to}: the {who} on {at} stands in the way.",
+            let head = said!(
+                "chess-cannot-reach",
+                "The {kind} on {from} cannot reach {to}",
                 kind = named(kind),
                 from,
-                to,
-                who = described(chess, blocker),
-                at = blocker
+                to
             );
+            let sentence = Said::headed(head, blocked_by(chess, blocker));
             return Some(Refusal::by_rule("CH-SLIDE-1", sentence).because_of([blocker.cell()]));
         }
     }
@@ -289,9 +288,30 @@ fn cannot_reach(chess: &Chess, kind: Kind, from: Square, to: Square) -> Option<R
             kind = KindName::of(described_kind(chess, to)),
             to
         );
-        return Some(Refusal::by_rule(rule, sentence).because_of([to.cell()]));
+        return Some(Refusal::by_rule(rule, sentence).because_of_own(to.cell()));
     }
     None
+}
+
+/// Names the unit in the way.
+fn blocked_by(chess: &Chess, blocker: Square) -> Said {
+    said!(
+        "chess-in-the-way",
+        "the {who} on {at} stands in the way.",
+        who = described(chess, blocker),
+        at = blocker
+    )
+}
+
+/// Begins a sentence about a square that a pawn doesn't get to; `why` says the rest.
+fn pawn_cannot_go(from: Square, to: Square, why: Said) -> Said {
+    let head = said!(
+        "chess-pawn-cannot-go",
+        "The pawn on {from} cannot go to {to}",
+        from,
+        to
+    );
+    Said::headed(head, why)
 }
 
 fn nearest(from: Square, set: u64) -> Option<Square> {
@@ -382,44 +402,33 @@ fn takes_nothing_diagonally(chess: &Chess, from: Square, to: Square) -> Option<R
     {
         let sentence = said!(
             "chess-en-passant-only-pawns",
-            "The pawn on {from} cannot go to {to}: {to} is empty, and en passant only pawns are captured, not the {kind} on {at}.",
-            from,
+            "{to} is empty, and en passant only pawns are captured, not the {kind} on {at}.",
             to,
             kind = named(kind),
             at = beside
         );
-        return refused("CH-PAWN-4", sentence, beside);
+        return refused("CH-PAWN-4", pawn_cannot_go(from, to, sentence), beside);
     }
     let sentence = said!(
         "chess-pawn-diagonal",
-        "The pawn on {from} cannot go to {to}: it moves diagonally only to capture, and {to} is empty.",
-        from,
+        "it moves diagonally only to capture, and {to} is empty.",
         to
     );
-    refused("CH-PAWN-3", sentence, from)
+    refused("CH-PAWN-3", pawn_cannot_go(from, to, sentence), from)
 }
 
 /// Says what stands in a pawn's way.
 fn blocked(chess: &Chess, from: Square, to: Square, blocker: Square) -> Said {
-    let who = described(chess, blocker);
     if chess.board.of_side(chess.board.turn) & blocker.bit() != 0 {
-        return said!(
-            "chess-pawn-blocked-by-own",
-            "The pawn on {from} cannot go to {to}: the {who} on {at} stands in the way.",
-            from,
-            to,
-            who,
-            at = blocker
-        );
+        return pawn_cannot_go(from, to, blocked_by(chess, blocker));
     }
-    said!(
+    let sentence = said!(
         "chess-pawn-blocked",
-        "The pawn on {from} cannot go to {to}: the {who} on {at} stands in the way, and a pawn captures only diagonally.",
-        from,
-        to,
-        who,
+        "the {who} on {at} stands in the way, and a pawn captures only diagonally.",
+        who = described(chess, blocker),
         at = blocker
-    )
+    );
+    pawn_cannot_go(from, to, sentence)
 }
 
 /// Refuses a castling to which the right has ended.

@@ -126,7 +126,7 @@ fn own_unit_there(kind: Kind, Go { from, to, captures }: Go, there: Kind) -> Ref
             there = there.called(),
             at = to.name()
         );
-        return Refusal::by_rule("CY-CAP-4", sentence).because_of([to.cell()]);
+        return Refusal::by_rule("CY-CAP-4", sentence).because_of_own(to.cell());
     }
     if is_too_far {
         let range = kind.capture_range().filter(|_| captures);
@@ -138,7 +138,7 @@ fn own_unit_there(kind: Kind, Go { from, to, captures }: Go, there: Kind) -> Ref
         kind = there.called(),
         at = to.name()
     );
-    Refusal::by_rule("CY-MOVE-2", sentence).because_of([to.cell()])
+    Refusal::by_rule("CY-MOVE-2", sentence).because_of_own(to.cell())
 }
 
 /// Refuses a capture by a kind that never captures (CY-CAP-4).
@@ -365,9 +365,14 @@ fn check_capture(board: &Board, side: Seat, kind: Kind, go: Go, there: Kind) -> 
         reason = refusal.sentence,
         besides
     );
+    let besides = Some(Box::new(besides));
     let towers = shielding(board, side.other(), to);
     let refusal = refusal.because_of(towers.into_iter().map(Spot::cell));
-    Err(Refusal { sentence, ..refusal })
+    Err(Refusal {
+        sentence,
+        besides,
+        ..refusal
+    })
 }
 
 /// Refuses a capture because the unit doesn't get to the cell; `None` if it does.

@@ -12,7 +12,7 @@ use crate::discord::text::said::{quoted, said, translated};
 use crate::discord::text::words::{Words, say};
 use crate::discord::text::{capital, uncapital};
 use rookery_rules::reach::{BlockedAction, Reach};
-use rookery_rules::{Cell, Geometry, Refusal, Remark, RuleId, Seat, TargetKind};
+use rookery_rules::{Behind, Cell, Geometry, Refusal, Remark, RuleId, Said, Seat, TargetKind};
 use third_person::of_side;
 
 /// The most reasons on one page, and the most English characters of them.
@@ -24,14 +24,6 @@ const MOST_PAGES: usize = 8;
 const MOST_APART: usize = 6;
 /// The most reasons why units can't capture another.
 const MOST_SAFE: usize = 4;
-/// How the rules' English sentences say of a unit that it can't get to a cell.
-const CANNOT: &str = " cannot ";
-/// How they say of a unit in the way that there are others behind it.
-const FIRST: &str = " first ";
-/// How they name an enemy that would stop the unit even if what stands before it were gone.
-const BEHIND: &str = "; behind ";
-/// How they add what would forbid it even where nothing were in the way.
-const BESIDES: &str = " Besides, ";
 /// The most cells that are named where a sentence above says why the unit can't go there.
 const MOST_NAMED: usize = 12;
 /// The most reasons where a unit can do nothing.
@@ -418,7 +410,7 @@ fn barred(words: &Words, known: Known, group: &Group, side: Seat) -> (Vec<String
         let cells = say!(words, "explain-otherwise-reached", count = count, place = place);
         return (vec![cells], short_reason(words, known, group, side));
     }
-    let names_cell = !group.is_verbatim && group.key_of_reason().contains(NAME);
+    let names_cell = !group.is_verbatim && group.key.names_cell;
     let shown = if names_cell { 1 } else { group.cells.len() };
     let (first, others) = group.cells.split_at(shown);
     let others = listed(words, &names(words, known, others));
@@ -448,8 +440,8 @@ fn likewise(words: &Words, others: &str) -> String {
 
 /// Cells for which one reason holds.
 struct Group<'a> {
-    /// The sentence without the names of the cell, by which reasons are compared.
-    key: (Option<RuleId>, String),
+    /// What reasons are compared by.
+    key: Key,
     cells: Vec<Cell>,
     refusal: &'a Refusal,
     /// Whether the sentence of the refusal holds for all of them with all its names.
@@ -462,15 +454,56 @@ struct Group<'a> {
     alike: Vec<Self>,
 }
 
+/// What a refusal says about a cell, with a sign for the cell, so that those about others can be compared with it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Key {
+    rule: Option<RuleId>,
+    /// The whole sentence.
+    sentence: String,
+    /// Its reason alone, whatever stands behind what is in the way.
+    reason: String,
+    /// What it adds to that, which holds for its own cells alone.
+    besides: Option<String>,
+    /// Whether the reason, or what is added, names the cell.
+    names_cell: bool,
+}
+
+impl Key {
+    fn of(known: Known, refusal: &Refusal, cell: Cell) -> Self {
+        let rule = refusal.rule;
+        if refusal.is_of_own_unit() {
+            // Whatever kind of unit it is.
+            return Self {
+                rule,
+                names_cell: true,
+                ..Self::default()
+            };
+        }
+        // The sentences of the rules are English, whoever reads them.
+        let unit = unit_on(Words::english(), known, cell);
+        let name = known.view.geometry.name(cell);
+        let signed = |sentence: &str| without_name(&without_name(sentence, &unit, NAME), &name, NAME);
+        let reason = signed(refusal.reason());
+        let besides = refusal.besides.as_ref().map(|added| signed(added));
+        Self {
+            rule,
+            sentence: signed(&refusal.sentence),
+            names_cell: reason.contains(NAME) || besides.iter().any(|added| added.contains(NAME)),
+            reason,
+            besides,
+        }
+    }
+}
+
 impl Group<'_> {
     /// Whether one line covers all its cells by saying that units of the same side stand there.
     fn is_of_own_units(&self) -> bool {
-        self.key.1.contains(OWN_UNIT) && self.cells.len() > 1
+        self.refusal.is_of_own_unit() && self.cells.len() > 1
     }
 
-    /// What its reason adds to what is in the way, which holds for its own cells alone.
-    fn besides(&self) -> Option<&str> {
-        self.key.1.split_once(BESIDES).map(|(_, added)| added)
+    /// What its refusal says of the way behind what is in the way; `None` where nothing is.
+    fn behind(&self) -> Option<Behind> {
+        self.refusal.on_way().map(|on_way| on_way.behind)
     }
 
     /// The reason and those that are like it, each for itself.
@@ -483,15 +516,6 @@ impl Group<'_> {
     fn all_cells(&self) -> Vec<Cell> {
         let others = self.alike.iter().flat_map(|group| &group.cells);
         self.cells.iter().chain(others).copied().collect()
-    }
-
-    /// The part of the key after the colon, if what is before it only says which unit can't reach which cell.
-    fn key_of_reason(&self) -> &str {
-        let key = self.key.1.as_str();
-        match key.split_once(": ") {
-            Some((before, after)) if before.contains(CANNOT) => after,
-            Some(_) | None => key,
-        }
     }
 }
 
@@ -508,7 +532,7 @@ fn barred_groups<'a>(reach: &'a Reach, known: Known) -> Vec<Group<'a>> {
         let mut merged: Vec<(Option<String>, Group<'a>)> = Vec::new();
         for group in groups {
             let blocker = blocker(geometry, reach.cell, &group).filter(|_| group.refusal.culprits.len() == 1);
-            let general = blocker.map(|at| without_unit(known, &group.key.1, at));
+            let general = blocker.map(|at| without_unit(known, &group.key.sentence, at));
             let same = merged.iter_mut().find(|(other, first)| {
                 general.is_some() && *other == general && first.refusal.rule == group.refusal.rule
             });
@@ -546,7 +570,7 @@ fn groups_apart<'a>(reach: &'a Reach, known: Known) -> Vec<Group<'a>> {
 
 /// Tells of all squares with units of the unit's own side together, whatever else keeps it from there.
 fn with_all_own_units<'a>(known: Known, side: Seat, mut groups: Vec<Group<'a>>) -> Vec<Group<'a>> {
-    let Some(own) = groups.iter().position(|group| group.key.1.contains(OWN_UNIT)) else {
+    let Some(own) = groups.iter().position(|group| group.refusal.is_of_own_unit()) else {
         return groups;
     };
     let mut cells = Vec::new();
@@ -571,23 +595,18 @@ fn with_all_own_units<'a>(known: Known, side: Seat, mut groups: Vec<Group<'a>>) 
 /// Joins reasons that differ only by whether the unit would move or capture there, and by whether more stands behind what is in
 /// its way.
 fn joined_alike(groups: Vec<Group<'_>>) -> Vec<Group<'_>> {
-    let alike = |group: &Group| {
-        let key = group.key_of_reason();
-        let words = key.split(' ').filter(|word| !matches!(*word, "the" | "first"));
-        words.map(str::to_owned).collect::<Vec<String>>()
-    };
     let mut joined: Vec<Group<'_>> = Vec::new();
     for mut group in groups {
         let same = joined.iter_mut().find(|known| {
-            known.refusal.rule == group.refusal.rule
+            known.key.rule == group.key.rule
                 && known.is_passed == group.is_passed
                 && known.refusal.culprits == group.refusal.culprits
-                && alike(known) == alike(&group)
+                && (&known.key.reason, &known.key.besides) == (&group.key.reason, &group.key.besides)
         });
         match same {
             Some(known) => {
                 // What is in the way there is so everywhere; that it is the first of several is not.
-                if known.key.1.contains(FIRST) {
+                if known.behind() == Some(Behind::More) {
                     std::mem::swap(known, &mut group);
                 }
                 known.is_verbatim = false;
@@ -607,11 +626,11 @@ fn joined_lines<'a>(geometry: Geometry, from: Cell, mut groups: Vec<Group<'a>>) 
     for group in groups {
         let first = blocker(geometry, from, &group);
         let same = joined.iter_mut().find(|(other, near)| {
-            let is_behind = |group: &Group| group.key.1.contains(BEHIND);
+            let is_behind = |group: &Group| matches!(group.behind(), Some(Behind::Named(_)));
             let is_alike = near.is_passed == group.is_passed
                 && near.refusal.rule == group.refusal.rule
                 && is_behind(near) == is_behind(&group);
-            first.is_some() && *other == first && is_alike && near.besides() == group.besides()
+            first.is_some() && *other == first && is_alike && near.key.besides == group.key.besides
         });
         match same {
             Some((_, near)) => {
@@ -667,23 +686,7 @@ fn grouped<'a>(
     let mut groups: Vec<Group<'a>> = Vec::new();
     for one in barred {
         let refusal = &one.refusal;
-        // The sentences of the rules are English, whoever reads them.
-        let unit = unit_on(Words::english(), known, cell(one));
-        let sentence = without_name(&refusal.sentence, &unit, NAME);
-        let name = known.view.geometry.name(cell(one));
-        let sentence = without_name(&sentence, &name, NAME);
-        let mut units = known.view.cells[cell(one).index()].units.iter();
-        let actor = known.view.cells[one.from.index()].units.first();
-        let is_own = |side| actor.is_some_and(|actor| actor.side == side);
-        let own = units.find(|unit| !unit.shadow).filter(|unit| is_own(unit.side));
-        // Not another own unit of that kind, which stands in the way.
-        let is_there = |named: &String| !sentence.contains(&format!("{named} on "));
-        let own = own.map(|own| format!("own {}", own.kind)).filter(is_there);
-        let sentence = own.map_or_else(
-            || sentence.clone(),
-            |named| without_name(&sentence, &named, OWN_UNIT),
-        );
-        let key = (refusal.rule, sentence);
+        let key = Key::of(known, refusal, cell(one));
         let is_passed = cell(one) == one.cell && one.captures_on_its_way();
         let has_its_sentence = |group: &Group<'_>| {
             group.refusal.rule == refusal.rule && group.refusal.sentence == refusal.sentence
@@ -712,28 +715,29 @@ fn grouped<'a>(
 
 /// A refusal with its rule. The English is reworded from "you" to the name of the side; translations address nobody.
 pub(super) fn reason(words: &Words, refusal: &Refusal, side: Seat) -> String {
-    with_rule(refusal, &in_words(words, refusal, side))
+    with_rule(refusal, &in_words(words, &refusal.sentence, side, str::to_owned))
 }
 
-fn in_words(words: &Words, refusal: &Refusal, side: Seat) -> String {
-    let known = translated(words, &refusal.sentence).filter(|_| words != Words::english());
-    known.unwrap_or_else(|| quoted(words, &of_side(&refusal.sentence, side)))
+/// A sentence in the reader's language, with its beginning put right.
+fn in_words(words: &Words, sentence: &Said, side: Seat, begin: fn(&str) -> String) -> String {
+    let known = translated(words, sentence).filter(|_| words != Words::english());
+    known.map_or_else(
+        || quoted(words, &begin(&of_side(sentence, side))),
+        |known| begin(&known),
+    )
 }
 
 /// The same beside the names of the unit or the cell, without a first clause that only names both: "The queen on d1 cannot
 /// reach d3: ".
 fn short_reason(words: &Words, known: Known, group: &Group, side: Seat) -> String {
-    let told = in_words(words, group.refusal, side);
-    let geometry = known.view.geometry;
-    let is_named = |before: &str| {
-        let named: Vec<&str> = before.split(|letter: char| !letter.is_alphanumeric()).collect();
+    let sentence = &group.refusal.sentence;
+    let names_both = |head: &Said| {
         let mut way = group.way.iter();
-        way.all(|cell| named.contains(&geometry.name(*cell).as_str()))
+        way.all(|cell| head.names(&known.view.geometry.name(*cell)))
     };
-    let is_bare = group.refusal.sentence.contains(CANNOT);
-    let told = match told.split_once(": ") {
-        Some((before, after)) if is_bare && is_named(before) => capital(after),
-        Some(_) | None => told,
+    let told = match sentence.head_and_rest() {
+        Some((head, rest)) if names_both(head) => in_words(words, rest, side, capital),
+        Some(_) | None => in_words(words, sentence, side, str::to_owned),
     };
     with_rule(group.refusal, &told)
 }
@@ -751,9 +755,6 @@ const NAME: char = '\u{0}';
 
 /// Stands for the unit in the way.
 const UNIT: char = '\u{2}';
-
-/// Stands for the own unit on the cell.
-const OWN_UNIT: char = '\u{1}';
 
 /// A sentence with a sign for every whole word, or words, equal to `name`.
 fn without_name(sentence: &str, name: &str, sign: char) -> String {

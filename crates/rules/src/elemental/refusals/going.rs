@@ -12,7 +12,8 @@ use crate::elemental::action::ElementalAction;
 use crate::elemental::loadout::{Augmentor, Element, Temporal};
 use crate::elemental::state::{Stage, State};
 use crate::elemental::unit::rank;
-use crate::refusal::{Refusal, listed};
+use crate::refusal::{Behind, Refusal, listed};
+use crate::said::Said;
 use crate::seat::Seat;
 
 /// Returns the movement of a kind, in words after "a knight ...".
@@ -25,6 +26,12 @@ const fn manner(kind: Kind) -> &'static str {
         Kind::Knight => "leaps in an L",
         Kind::Pawn => "goes straight forward, and captures diagonally forward",
     }
+}
+
+/// Begins a sentence about a square that a unit doesn't get to; `why` says the rest.
+fn cannot_go(word: &str, from: Square, to: Square, why: String) -> Said {
+    let head = format!("The {word} on {from} cannot go to {to}");
+    Said::headed(Said::naming(head, [from, to]), why.into())
 }
 
 fn nearest(from: Square, set: u64) -> Option<Square> {
@@ -66,7 +73,7 @@ impl State {
         }
         if self.table.board.of_side(side) & to.bit() != 0 {
             let sentence = format!("Your own {} stands on {to}.", self.kind_on(to));
-            return no("EL-BASE-1", sentence).because_of([to.cell()]);
+            return no("EL-BASE-1", sentence).because_of_own(to.cell());
         }
         // What stands before a king is the nearer reason.
         if self.table.board.kind(to) == Some(Kind::King) {
@@ -132,12 +139,8 @@ impl State {
             return None;
         }
         let word = kind.word();
-        let sentence = format!(
-            "The {word} on {from} cannot go to {to}: a {word} {}.{}",
-            manner(kind),
-            self.afterwards(from, side)
-        );
-        Some(no("EL-BASE-1", sentence).because_of([from.cell()]))
+        let why = format!("a {word} {}.{}", manner(kind), self.afterwards(from, side));
+        Some(no("EL-BASE-1", cannot_go(word, from, to, why)).because_of([from.cell()]))
     }
 
     /// Says what a unit may still do after its move, as a further sentence: whoever names a far square may mean its end.
@@ -166,7 +169,8 @@ impl State {
         let one = from.ahead(side);
         let two = one.ahead(side);
         let refused =
-            |rule, sentence: String, culprit: Square| Some(no(rule, sentence).because_of([culprit.cell()]));
+            |rule, sentence: Said, culprit: Square| Some(no(rule, sentence).because_of([culprit.cell()]));
+        let cannot_go = |why| cannot_go(Kind::Pawn.word(), from, to, why);
         let is_two = to == two && second_rank(side) & from.bit() != 0;
         let as_well = match self.element(side) {
             Element::Shadow => "; as Shadow it also goes one square straight back",
@@ -176,21 +180,17 @@ impl State {
             let blocker = [one, to]
                 .into_iter()
                 .find(|square| occupied & square.bit() != 0)?;
-            let sentence = format!(
-                "The pawn on {from} cannot go to {to}: the {} on {blocker} stands in the way.",
-                self.kind_on(blocker)
-            );
-            return refused("EL-BASE-1", sentence, blocker);
+            let why = format!("the {} on {blocker} stands in the way.", self.kind_on(blocker));
+            return refused("EL-BASE-1", cannot_go(why), blocker);
         }
         let is_forward = (to.rank() > from.rank()) == (side == Seat::White);
         if from.file() == to.file() && is_forward {
-            let sentence = format!(
-                "The pawn on {from} cannot go to {to}: a pawn moves one square forward, or two from its second \
-                 rank{as_well}.{}",
+            let why = format!(
+                "a pawn moves one square forward, or two from its second rank{as_well}.{}",
                 self.afterwards(from, side)
             );
             let rule = if to == two { "EL-EP-2" } else { "EL-BASE-1" };
-            return refused(rule, sentence, from);
+            return refused(rule, cannot_go(why), from);
         }
         if to == from.ahead(side.other()) && from.file() == to.file() {
             return self.explain_retreat(from, to, side);
@@ -200,19 +200,16 @@ impl State {
             let (rule, sentence) = if beside {
                 (
                     "EL-SCATTER-1",
-                    format!("Only Air pawns capture sideways; the pawn on {from} does not."),
+                    format!("Only Air pawns capture sideways; the pawn on {from} does not.").into(),
                 )
             } else {
                 let as_well = match self.element(side) {
                     Element::Air => ", as Air also sideways",
                     _ => as_well,
                 };
-                let sentence = format!(
-                    "The pawn on {from} cannot go to {to}: a pawn {}{as_well}.{}",
-                    manner(Kind::Pawn),
-                    self.afterwards(from, side)
-                );
-                ("EL-BASE-1", sentence)
+                let goes = manner(Kind::Pawn);
+                let why = format!("a pawn {goes}{as_well}.{}", self.afterwards(from, side));
+                ("EL-BASE-1", cannot_go(why))
             };
             return refused(rule, sentence, from);
         }
@@ -339,10 +336,9 @@ impl State {
         };
         let fire = nearest(from, way & barred)?;
         let verb = if fire == to { "enter" } else { "cross" };
-        let sentence = format!(
-            "The {} on {from} cannot {verb} the fire on {fire}: the square burns, and keeps weaker units out.",
-            kind.word()
-        );
+        let head = format!("The {} on {from} cannot {verb} the fire on {fire}", kind.word());
+        let why = "the square burns, and keeps weaker units out.";
+        let sentence = Said::headed(Said::naming(head, [from, fire]), why.into());
         Some(no("EL-SCORCH-3", sentence).because_of([fire.cell()]))
     }
 
@@ -378,24 +374,27 @@ impl State {
             (true, false) => ("EL-GALE-2", "stands in the way, and a capture needs a clear path"),
             (false, _) => ("EL-BASE-1", "stands in the way"),
         };
-        let also = behind.map_or_else(String::new, |second| {
-            let stops = if is_air && quiet {
-                "cannot be phased through either"
-            } else {
-                "stands in the way, too"
-            };
-            format!(
-                "; behind it, the enemy {} on {second} {stops}",
-                self.kind_on(second)
-            )
-        });
-        let sentence = format!(
-            "The {} on {from} cannot reach {to}: {owner} {} on {blocker} {why}{also}.",
-            kind.word(),
-            self.kind_on(blocker)
-        );
+        let stops = if is_air && quiet {
+            "cannot be phased through either"
+        } else {
+            "stands in the way, too"
+        };
+        let head = format!("The {} on {from} cannot reach {to}", kind.word());
+        let told = |at: Behind| {
+            let second = behind.filter(|_| at != Behind::Nothing);
+            let also = second.map_or_else(String::new, |second| {
+                format!(
+                    "; behind it, the enemy {} on {second} {stops}",
+                    self.kind_on(second)
+                )
+            });
+            format!("{owner} {} on {blocker} {why}{also}.", self.kind_on(blocker)).into()
+        };
+        let head = Said::naming(head, [from, to]);
+        let at = behind.map_or(Behind::Nothing, |second| Behind::Named(second.cell()));
         let culprits = std::iter::once(blocker).chain(behind);
-        Some(no(rule, sentence).because_of(culprits.map(Square::cell)))
+        let refusal = no(rule, Said::default()).on_the_way(head, at, told);
+        Some(refusal.because_of(culprits.map(Square::cell)))
     }
 
     fn explain_castling(&self, castling: &Castling, is_misspelt: bool) -> Refusal {

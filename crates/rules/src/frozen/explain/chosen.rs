@@ -11,6 +11,7 @@ use crate::frozen::model::unit::Unit;
 use crate::frozen::movegen::moves;
 use crate::frozen::movement::mover;
 use crate::refusal::Refusal;
+use crate::said::Said;
 
 impl VerbRefusals<'_> {
     /// Returns the kind as which an action says that a unit of several kinds acts.
@@ -74,12 +75,14 @@ impl VerbRefusals<'_> {
             called(target),
             target.square
         );
+        let head = Said::naming(cannot, [unit.square, target.square]);
         if kind.never_captures(self.edition()) {
             let ruling = match kind {
                 Kind::Jester => mover::ruling_of(kind),
                 _ => kind::NO_CAPTURES,
             };
-            return Some(self.by(ruling, format!("{cannot}: {like} never captures.")));
+            let sentence = Said::headed(head, format!("{like} never captures.").into());
+            return Some(self.by(ruling, sentence));
         }
         let modes = self.analysed.analysis().modes(self.analysed.board, unit);
         let own: Vec<Mode> = modes.into_iter().filter(|mode| mode.kind == kind).collect();
@@ -90,7 +93,7 @@ impl VerbRefusals<'_> {
             Source::Stolen => attacks::POWER_STEAL,
             Source::Native | Source::Lent => moves::FUSED_ACTOR,
         };
-        let sentence = format!("{cannot}: it has the movement of {like} for moves only.");
-        Some(self.by(ruling, sentence))
+        let why = format!("it has the movement of {like} for moves only.");
+        Some(self.by(ruling, Said::headed(head, why.into())))
     }
 }

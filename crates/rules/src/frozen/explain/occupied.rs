@@ -94,12 +94,18 @@ impl VerbRefusals<'_> {
         if join.is_none() && is_plain && action.b != unit.square && !self.leads(unit, action) {
             return None;
         }
+        let is_own = action.control.is_none() && join.is_none();
         let sentence = format!(
             "{to} is occupied by {whose} {}.{}",
             other.kind(),
             join.unwrap_or_default()
         );
-        Some(self.by(rides::ONE_UNIT, sentence).because_of([to.cell()]))
+        let refusal = self.by(rides::ONE_UNIT, sentence);
+        Some(if is_own {
+            refusal.because_of_own(to.cell())
+        } else {
+            refusal.because_of([to.cell()])
+        })
     }
 
     /// Refuses a move onto an enemy: says how it is captured or converted, or why it can't be.

@@ -284,10 +284,9 @@ impl<'a> VerbRefusals<'a> {
             if !unit.has(Kind::Dragon) {
                 return self.lacks(unit, Kind::Dragon, abilities::DRAGON_FIRE);
             }
-            return self.by(
-                abilities::DRAGON_FIRE,
-                format!("{name} cannot burn from {to}: it must reach it and find enemies beside it."),
-            );
+            let head = Said::naming(format!("{name} cannot burn from {to}"), [unit.square, to]);
+            let why = "it must reach it and find enemies beside it.";
+            return self.by(abilities::DRAGON_FIRE, Said::headed(head, why.into()));
         }
         self.too_far_ahead(unit, to)
             .unwrap_or_else(|| self.unreached(unit, to, false))
@@ -469,11 +468,7 @@ impl<'a> VerbRefusals<'a> {
             } else {
                 with_article(kind)
             };
-            let sentence = format!("{} Besides, {name} never captures.", refusal.sentence);
-            return Refusal {
-                sentence: sentence.into(),
-                ..refusal
-            };
+            return refusal.and_besides(Some(format!("{name} never captures.").into()));
         }
         // What the target is and what protects it stops only a unit that could get there.
         let facts = self.analysed.analysis().facts(self.analysed.board, unit.square);
@@ -546,7 +541,8 @@ impl<'a> VerbRefusals<'a> {
         } else {
             "even beside another frog, a frog lands on free squares only"
         };
-        let sentence = format!("The {kind} on {at} cannot jump to {to}: {what}.");
+        let head = Said::naming(format!("The {kind} on {at} cannot jump to {to}"), [at, to]);
+        let sentence = Said::headed(head, format!("{what}.").into());
         self.by(abilities::LONG_JUMP, sentence).because_of([to.cell()])
     }
 

@@ -2,6 +2,7 @@
 
 use super::lines::{Way, ways_on};
 use super::refusals_by_verb::VerbRefusals;
+use super::unreached::{in_the_way, stops};
 use super::words::more_turns;
 use crate::frozen::analysis::attacks::{Mode, native_modes};
 use crate::frozen::model::action::{Action, Verb};
@@ -11,6 +12,7 @@ use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::Unit;
 use crate::frozen::movegen::shadows;
 use crate::refusal::{Refusal, listed};
+use crate::said::Said;
 
 /// Says how a shadow of a kind moves (F10-SHADOW-3), after "It".
 pub(super) const fn movement(kind: Kind) -> &'static str {
@@ -70,7 +72,13 @@ impl VerbRefusals<'_> {
                 };
                 self.by(shadows::DESHADE, sentence)
             }
-            Verb::Strike => self.by(shadows::SHADOWSTRIKE, format!("The shadow on {at} cannot strike {}: its target is an unprotected enemy piece of another kind, no king, frog or ship, on a square of the same colour within its capture movement.", action.b)),
+            Verb::Strike => {
+                let head = format!("The shadow on {at} cannot strike {}", action.b);
+                let why = "its target is an unprotected enemy piece of another kind, no king, frog or ship, on a square of the \
+                           same colour within its capture movement.";
+                let sentence = Said::headed(Said::naming(head, [at, action.b]), why.into());
+                self.by(shadows::SHADOWSTRIKE, sentence)
+            }
             Verb::Capture => self.by(shadows::SHADOW_CAPTURE, format!("The shadow on {at} captures only enemy shadows of other kinds within its capture movement, unlike {}.", action.b)),
             Verb::Load | Verb::Unload => self.by(shadows::SHADOW_ACTIONS, format!("The {kind} on {at} cannot do that as a shadow.")),
             _ if !self.edition().lets_shadows_act() => self.by(shadows::SHADOW_ACTIONS, format!("The shadow on {at} can do nothing but return.")),
@@ -100,31 +108,19 @@ impl VerbRefusals<'_> {
             return self.by(shadows::SHADOW_MOVE, sentence);
         };
         let blocker = self.obstacle(*first);
-        let sentence = if is_straight(told) {
-            let is_first = if told.obstacles.len() > 1 {
-                " the first"
-            } else {
-                ""
-            };
-            let bounces = ways.iter().any(|way| !is_straight(way));
-            let detour = if bounces {
-                " No open bounce leads there, either."
-            } else {
-                ""
-            };
-            format!("{cannot}: {blocker} is{is_first} in the way.{detour}")
-        } else {
-            let stops = if told.obstacles.len() > 1 {
-                "stops it first"
-            } else {
-                "stops it"
-            };
-            let corners: Vec<String> = told.bounces.iter().map(ToString::to_string).collect();
-            let corners = listed(&corners);
-            format!("{cannot}: it would have to bounce off {corners}; {blocker} {stops}.")
+        let bounces = ways.iter().any(|way| !is_straight(way));
+        let corners: Vec<String> = told.bounces.iter().map(ToString::to_string).collect();
+        let corners = listed(&corners);
+        let why = |behind| {
+            if is_straight(told) {
+                return in_the_way(&blocker, behind, bounces).into();
+            }
+            let stops = stops(&blocker, behind);
+            format!("it would have to bounce off {corners}; {stops}.").into()
         };
         let path = told.path.iter().filter(|_| !is_straight(told));
-        self.by(shadows::SHADOW_MOVE, sentence)
+        let head = Said::naming(cannot, [at, to]);
+        self.on_the_way(shadows::SHADOW_MOVE, head, told.obstacles.len() > 1, why)
             .because_of([first.cell()])
             .along(path.map(|square| square.cell()))
     }

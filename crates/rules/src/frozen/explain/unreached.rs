@@ -7,10 +7,12 @@ use crate::frozen::analysis::attacks::{self, Mode, Source};
 use crate::frozen::apply::capture;
 use crate::frozen::model::action::Action;
 use crate::frozen::model::kind::{Kind, with_article};
+use crate::frozen::model::ruling::Ruling;
 use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::Unit;
 use crate::frozen::movement::{mover, rides};
-use crate::refusal::{Refusal, listed};
+use crate::refusal::{Behind, Refusal, listed};
+use crate::said::Said;
 use crate::seat::Seat;
 
 /// Lists squares: "c3 and h8".
@@ -45,6 +47,23 @@ fn blocked_too(ways: &[Way], told: &Way) -> (String, Vec<Square>) {
     (sentence, firsts)
 }
 
+/// Says that something is in a unit's way, alone or before others, and that no bounce goes round it if the unit has any.
+pub(super) fn in_the_way(blocker: &str, behind: Behind, bounces: bool) -> String {
+    let first = if behind == Behind::More { " the first" } else { "" };
+    let detour = if bounces {
+        " No open bounce leads there, either."
+    } else {
+        ""
+    };
+    format!("{blocker} is{first} in the way.{detour}")
+}
+
+/// Says that something stops a unit, alone or before others.
+pub(super) fn stops(blocker: &str, behind: Behind) -> String {
+    let first = if behind == Behind::More { " first" } else { "" };
+    format!("{blocker} stops it{first}")
+}
+
 impl VerbRefusals<'_> {
     /// Refuses a target to which no movement of the unit leads: names what is in the way, or its range, if that is why.
     pub(super) fn unreached(&self, unit: &Unit, to: Square, captures: bool) -> Refusal {
@@ -52,17 +71,20 @@ impl VerbRefusals<'_> {
             return self.stays(unit);
         }
         let cannot = self.cannot(unit, to, captures);
-        let what = format!("{cannot}{}", self.as_chosen());
+        let head = Said::naming(format!("{cannot}{}", self.as_chosen()), [unit.square, to]);
         let target = self.target(unit, to, captures);
         let line = self.line_meant(unit, to, captures);
-        let besides = target.map_or_else(String::new, |target| self.besides(unit, target, line));
+        let besides = target.and_then(|target| self.besides(unit, target, line));
         if captures && self.is_straight_ahead_of_pawn(unit, to) {
-            let sentence = format!("{what}: a pawn captures diagonally forwards, not straight ahead.");
+            let why = "a pawn captures diagonally forwards, not straight ahead.";
             return self
-                .by(mover::capture_ruling_of(Kind::Pawn), sentence)
+                .by(
+                    mover::capture_ruling_of(Kind::Pawn),
+                    Said::headed(head, why.into()),
+                )
                 .because_of([to.cell()]);
         }
-        match line {
+        let refusal = match line {
             Some(Line::Blocked {
                 mode,
                 at,
@@ -78,14 +100,9 @@ impl VerbRefusals<'_> {
                     rides::WALL
                 };
                 let (like, blocker) = (self.borrowed(unit, mode), self.obstacle(at));
-                let first = if is_first { " the first" } else { "" };
-                let detour = if bounces {
-                    " No open bounce leads there, either."
-                } else {
-                    ""
-                };
-                let sentence = format!("{what}: {like}{blocker} is{first} in the way.{detour}{besides}");
-                self.by(ruling, sentence).because_of([at.cell()])
+                let told = |behind| (like.clone() + &in_the_way(&blocker, behind, bounces)).into();
+                let refusal = self.on_the_way(ruling, head, is_first, told);
+                refusal.because_of([at.cell()])
             }
             Some(Line::TooFar {
                 mode,
@@ -93,19 +110,52 @@ impl VerbRefusals<'_> {
                 distance,
             }) => {
                 let like = self.borrowed(unit, mode);
-                let sentence = format!(
-                    "{what}: {like}it rides {range} squares at most, and that is {distance} away.{besides}"
-                );
-                self.by(capture::RANGE_LOSS, sentence)
+                let why = format!("{like}it rides {range} squares at most, and that is {distance} away.");
+                self.by(capture::RANGE_LOSS, Said::headed(head, why.into()))
             }
-            None => self.stopped(unit, to, captures, &cannot, &besides),
+            None => match self.stopped(unit, to, captures, head) {
+                Some(refusal) => refusal,
+                None => return self.not_by_its_movement(unit, captures, &cannot),
+            },
+        };
+        refusal.and_besides(besides.map(Said::from))
+    }
+
+    /// Refuses a square to which no way of the unit leads, whatever stands on the board; `cannot` says who can't get where.
+    fn not_by_its_movement(&self, unit: &Unit, captures: bool, cannot: &str) -> Refusal {
+        let whose = match self.chosen {
+            Some(kind) => format!("the movement of {}", with_article(kind)),
+            None => "its movement".to_owned(),
+        };
+        self.by(self.ruling_meant(unit, captures), format!("{cannot} by {whose}."))
+    }
+
+    /// Returns the rule by which the unit would move or capture.
+    fn ruling_meant(&self, unit: &Unit, captures: bool) -> Ruling {
+        let kind = self.kind_meant(unit);
+        if captures {
+            mover::capture_ruling_of(kind)
+        } else {
+            mover::ruling_of(kind)
         }
     }
 
+    /// Refuses a square because of what stands on the way, alone or as the first of several.
+    pub(super) fn on_the_way(
+        &self,
+        ruling: Ruling,
+        head: Said,
+        is_first: bool,
+        told: impl Fn(Behind) -> Said,
+    ) -> Refusal {
+        let behind = if is_first { Behind::More } else { Behind::Nothing };
+        self.by(ruling, Said::default()).on_the_way(head, behind, told)
+    }
+
     /// Says what would forbid a capture even of a unit that gets there.
-    fn besides(&self, unit: &Unit, target: &Unit, line: Option<Line>) -> String {
+    fn besides(&self, unit: &Unit, target: &Unit, line: Option<Line>) -> Option<String> {
         if !unit.components().any(|part| target.is_engaged_by(part.kind)) {
-            return " Besides, it can't act on its own kind.".to_owned();
+            return Some("it can't act on its own kind.".to_owned());
         }
         if unit.is_fused() {
             // Perhaps only components of the target's kind would get there.
@@ -114,18 +164,16 @@ impl VerbRefusals<'_> {
             let mut users = modes.map(|mode| unit.component(mode.user).kind);
             if !users.any(|kind| target.is_engaged_by(kind)) {
                 let like = with_article(target.kind());
-                return format!(
-                    " Besides, it would get there only as {like}, and {like} can't act on its own kind."
-                );
+                return Some(format!(
+                    "it would get there only as {like}, and {like} can't act on its own kind."
+                ));
             }
         }
         if target.is_immortal() {
-            return format!(" Besides, the {} can't be captured.", called(target));
+            return Some(format!("the {} can't be captured.", called(target)));
         }
-        if self.analysed.is_guarded(target.square) {
-            return format!(" Besides, the {} on {} is guarded.", target.kind(), target.square);
-        }
-        String::new()
+        let is_guarded = self.analysed.is_guarded(target.square);
+        is_guarded.then(|| format!("the {} on {} is guarded.", target.kind(), target.square))
     }
 
     /// Refuses more squares straight ahead than a pawn goes at a time (F10-PAWN-2, F6-PAWN-1).
@@ -213,22 +261,10 @@ impl VerbRefusals<'_> {
     }
 
     /// Refuses what the unit could do if nothing stood in its way, such as a ride that bounces. Of several ways it tells one,
-    /// with where it would bounce and what stops it there, and names what stands first on the others.
-    fn stopped(&self, unit: &Unit, to: Square, captures: bool, cannot: &str, besides: &str) -> Refusal {
+    /// with where it would bounce and what stops it there, and names what stands first on the others. `None` if nothing does.
+    fn stopped(&self, unit: &Unit, to: Square, captures: bool, head: Said) -> Option<Refusal> {
         let ways = self.ways_meant(unit, to, captures);
-        let kind = self.kind_meant(unit);
-        let own = if captures {
-            mover::capture_ruling_of(kind)
-        } else {
-            mover::ruling_of(kind)
-        };
-        let Some(best) = ways.first().filter(|way| !way.obstacles.is_empty()) else {
-            let whose = match self.chosen {
-                Some(kind) => format!("the movement of {}", with_article(kind)),
-                None => "its movement".to_owned(),
-            };
-            return self.by(own, format!("{cannot} by {whose}."));
-        };
+        let best = ways.first().filter(|way| !way.obstacles.is_empty())?;
         let bounces = |way: &&Way| !way.bounces.is_empty() && way.mode == best.mode;
         let told = ways.iter().find(bounces).unwrap_or(best);
         let like = self.borrowed(unit, told.mode);
@@ -237,10 +273,8 @@ impl VerbRefusals<'_> {
             at => format!("it would have to bounce off {}; ", squares(at)),
         };
         let (others, firsts) = blocked_too(&ways, told);
-        let (chosen, stops) = (self.as_chosen(), self.stops(told));
-        let sentence = format!("{cannot}{chosen}: {like}{bounce}{stops}.{others}{besides}");
         let ruling = if told.mode.source == Source::Native {
-            own
+            self.ruling_meant(unit, captures)
         } else {
             rides::RIDE
         };
@@ -249,19 +283,14 @@ impl VerbRefusals<'_> {
             .into_iter()
             .chain(firsts.iter().filter(|at| Some(*at) != first));
         let path = told.path.iter().filter(|_| !told.bounces.is_empty());
-        self.by(ruling, sentence)
-            .because_of(culprits.map(|at| at.cell()))
-            .along(path.map(|at| at.cell()))
-    }
-
-    /// Says that what stands first on a way stops the unit, alone or before others.
-    fn stops(&self, way: &Way) -> String {
-        let first = way.obstacles.first();
-        let named = first.map_or_else(String::new, |at| self.obstacle(*at));
-        match way.obstacles.as_slice() {
-            [_] => format!("{named} stops it"),
-            _ => format!("{named} stops it first"),
-        }
+        let blocker = first.map_or_else(String::new, |at| self.obstacle(*at));
+        let stops = |behind| {
+            let stops = stops(&blocker, behind);
+            format!("{like}{bounce}{stops}.{others}").into()
+        };
+        let refusal = self.on_the_way(ruling, head, told.obstacles.len() > 1, stops);
+        let refusal = refusal.because_of(culprits.map(|at| at.cell()));
+        Some(refusal.along(path.map(|at| at.cell())))
     }
 
     /// Returns the enemy that a unit would capture on a square. A unit that swaps with a friend captures nothing there.

@@ -57,13 +57,17 @@ impl Shield {
             Kind::Knight => {
                 let apart = ((to.file() - from.file()).abs(), (to.rank() - from.rank()).abs());
                 if from != to && (apart.0 + apart.1) % 2 == 0 && apart.0 <= 4 && apart.1 <= 4 {
-                    let sentence = said!(
+                    let head = said!(
                         "shield-knight-cannot-hop",
-                        "The knight cannot hop from {from} to {to}: it hops over one or two neighbours, never over a Life or a Death, onto an empty square.",
+                        "The knight cannot hop from {from} to {to}",
                         from,
                         to
                     );
-                    return no("SH-KNIGHT-2", sentence);
+                    let hops = said!(
+                        "shield-knight-hops",
+                        "it hops over one or two neighbours, never over a Life or a Death, onto an empty square."
+                    );
+                    return no("SH-KNIGHT-2", Said::headed(head, hops));
                 }
                 pattern(kind)
             }
@@ -84,15 +88,13 @@ impl Shield {
             no("SH-LD-4", sentence)
         } else if other.standard_side() == self.turn {
             let kind = other.kind().called();
-            no(
-                "SH-MOVE-1",
-                said!(
-                    "shield-own-unit-there",
-                    "Your own {kind} stands on {to}.",
-                    kind,
-                    to
-                ),
-            )
+            let sentence = said!(
+                "shield-own-unit-there",
+                "Your own {kind} stands on {to}.",
+                kind,
+                to
+            );
+            return no("SH-MOVE-1", sentence).because_of_own(to.cell());
         } else {
             let Some(written) = self.attacks_written(from, to) else {
                 return self.explain_attack_meant(unit, from, other, to);

@@ -59,24 +59,36 @@ fn a_unit_that_cannot_capture_is_tinted_with_its_way_and_what_stops_it_is_marked
     assert_eq!(obstacles, ["g15"]);
 }
 
+/// The reason why a unit on the first cell can't reach the second.
+fn group(refusal: &Refusal, way: [Cell; 2]) -> Group<'_> {
+    Group {
+        key: Key {
+            rule: refusal.rule,
+            reason: refusal.reason().to_string(),
+            besides: refusal.besides.as_ref().map(|added| added.to_string()),
+            ..Key::default()
+        },
+        cells: vec![way[1]],
+        refusal,
+        is_verbatim: true,
+        is_passed: false,
+        way,
+        alike: Vec::new(),
+    }
+}
+
 #[test]
 fn what_a_reason_adds_is_told_of_its_own_squares_alone() {
     let geometry = Geometry::square(16, 16);
     let at = |name: &str| geometry.cell(name).unwrap();
-    let refusal = |added: &str| {
-        let sentence = format!("The cannon on a2 is the first in the way.{added}");
-        Refusal::by_rule("F10-RIDE-2", sentence).because_of([at("a2")])
+    let refusal = |added: Option<&'static str>| {
+        let mut refusal = Refusal::by_rule("F10-RIDE-2", "The cannon on a2 is the first in the way.")
+            .because_of([at("a2")]);
+        refusal.besides = added.map(|added| Box::new(added.into()));
+        refusal
     };
-    let (plain, kin) = (refusal(""), refusal(" Besides, it can't act on its own kind."));
-    let group = |refusal, name| Group {
-        key: (None, Refusal::to_string(refusal)),
-        cells: vec![at(name)],
-        refusal,
-        is_verbatim: true,
-        is_passed: false,
-        way: [at("a1"), at(name)],
-        alike: Vec::new(),
-    };
+    let (plain, kin) = (refusal(None), refusal(Some("it can't act on its own kind.")));
+    let group = |refusal, name| group(refusal, [at("a1"), at(name)]);
     let groups = vec![group(&kin, "a7"), group(&plain, "a13"), group(&plain, "a14")];
     let joined = joined_lines(geometry, at("a1"), groups);
     let cells: Vec<usize> = joined.iter().map(|group| group.cells.len()).collect();
@@ -253,4 +265,42 @@ fn a_remark_stands_within_a_sentence_by_its_short_form() {
     );
     let other = Remark::by_rule("X-3", "Black's king guards it.");
     assert_eq!(in_few_words(Words::english(), &other), "Black's king guards it");
+}
+
+#[test]
+fn a_reason_beside_a_square_stands_without_who_cannot_get_there_in_each_language() {
+    let why = |text: &str, square: &str| {
+        let position = Position::from_setup(&Setup::parse(text).unwrap()).unwrap();
+        let cell = position.variant().descriptor().geometry.cell(square).unwrap();
+        asked(&position, cell, |known, _| {
+            ["en", "de"].map(|locale| why_not(Words::for_locale(locale), known, 0))
+        })
+    };
+    let [english, german] = why(
+        "variant chess\nput e1 white king\nput a1 white rook\nput a2 white pawn\nput h8 black king",
+        "a1",
+    );
+    assert!(
+        english.contains(": The white pawn on a2 stands in the way. (CH-SLIDE-1)"),
+        "{english}"
+    );
+    assert!(
+        german.contains(": Im Weg steht Bauer (Weiß) auf a2. (CH-SLIDE-1)"),
+        "{german}"
+    );
+    // What has no translation is quoted from its first word on.
+    let [english, german] = why(
+        "variant frozen6\nset first off\nput d4 white king\nput a1 white rook\nput a2 white pawn\nput n9 black king\n\
+         put p15 black pawn",
+        "a1",
+    );
+    let reason = "The pawn on a2 is in the way.";
+    assert!(english.contains(&format!(": {reason} (F6-RIDE-1)")), "{english}");
+    assert!(
+        german.contains(&format!(
+            ": {} (F6-RIDE-1)",
+            quoted(Words::for_locale("de"), reason)
+        )),
+        "{german}"
+    );
 }
