@@ -9,8 +9,42 @@ use crate::chess::bits::Squares;
 use crate::chess::board::Kind;
 use crate::seat::Seat;
 
-/// What an ability does here: the rule that changes it, and the sentence that takes the place of the page's.
-pub(super) type Here = (&'static str, String);
+/// What an ability does here.
+pub(super) struct Here {
+    /// The rule that changes it.
+    pub rule: &'static str,
+    /// The sentence that takes the place of the page's.
+    pub sentence: String,
+    /// Why it can do nothing in this match, if it can't.
+    pub useless: Option<String>,
+}
+
+impl Here {
+    /// An ability that does something else than the page says.
+    fn other(rule: &'static str, sentence: impl Into<String>) -> Self {
+        Self {
+            rule,
+            sentence: sentence.into(),
+            useless: None,
+        }
+    }
+
+    /// An ability that can do nothing here: `what` says so, before a colon and why.
+    fn useless(rule: &'static str, what: &str, why: impl Into<String>) -> Self {
+        let why = why.into();
+        Self {
+            rule,
+            sentence: format!("{what}: {why}."),
+            useless: Some(why),
+        }
+    }
+}
+
+/// How sentences say of an ability that it can do nothing here.
+const NOTHING: &str = "Does nothing here";
+
+/// Why extra kills and poison hit nobody (EL-INDO-1).
+const ALL_INDOMITABLE: &str = "all enemies but the king are Indomitable";
 
 /// Why comparisons of ranks don't count, for the end of a sentence (EL-ANARCHY-1).
 const NO_RANKS: &str = "ranks don't matter beside Shadow";
@@ -69,8 +103,8 @@ impl State {
             }
         }
         let told = |ability: Ability| {
-            let (_, sentence) = known.slotted_here(side, ability.title())?;
-            Some((ability.title().to_owned(), sentence))
+            let here = known.slotted_here(side, ability.title())?;
+            Some((ability.title().to_owned(), here.sentence))
         };
         let elements = Element::ALL.iter().filter_map(|element| {
             let sentence = known.offered_element(side, *element)?;
@@ -105,7 +139,7 @@ impl State {
             let of_pawns = self
                 .stalwart_of_pawns(side)
                 .filter(|_| title == Augmentor::Stalwart.title());
-            return of_pawns.or_else(|| self.slotted_here(side, title).map(|(_, sentence)| sentence));
+            return of_pawns.or_else(|| self.slotted_here(side, title).map(|here| here.sentence));
         }
         let given = || self.element(side).gives().split(", ");
         let is_left_open = matches!(self.element(side), Element::Water | Element::Light);
@@ -113,7 +147,7 @@ impl State {
             return None;
         }
         let told = given().map(|ability| {
-            let here = self.elemental_here(side, ability).map(|(_, sentence)| sentence);
+            let here = self.elemental_here(side, ability).map(|here| here.sentence);
             let page = || DESCRIPTOR.in_one_sentence(ability).unwrap_or_default().to_owned();
             format!("{ability}: {}", here.unwrap_or_else(page))
         });
@@ -163,7 +197,7 @@ impl State {
         let enemy = side.other();
         let (own, other) = (self.element(side), self.element(enemy));
         let is = |ability: Ability| ability.title() == title;
-        let anarchy = |sentence: String| self.anarchy().then_some(("EL-ANARCHY-1", sentence));
+        let anarchy = |sentence: String| self.anarchy().then(|| Here::other("EL-ANARCHY-1", sentence));
         if is(Ability::Augmentor(Augmentor::Stalwart)) || is(Ability::Augmentor(Augmentor::Belligerent)) {
             let still = if other == Element::Air {
                 ", except that nothing slides through it"
@@ -179,13 +213,13 @@ impl State {
         }
         if is(Ability::Augmentor(Augmentor::BlockPiece)) && own == Element::Earth {
             let sentence = "After moving, face a way: no capture from that half of the board next turn.";
-            return Some(("EL-BASTION-1", sentence.to_owned()));
+            return Some(Here::other("EL-BASTION-1", sentence));
         }
         if is(Ability::Augmentor(Augmentor::Indomitable)) {
             let snipes = other == Element::Lightning
                 && self.any(enemy, |_, unit| unit.slots.offense == Offense::QuantumKill);
             let sentence = "Only a normal capture removes it, or a Quantum Kill of Lightning.";
-            return snipes.then(|| ("EL-RAIJIN-1", sentence.to_owned()));
+            return snipes.then(|| Here::other("EL-RAIJIN-1", sentence));
         }
         if is(Ability::Offense(Offense::DoubleKill)) {
             return self.nothing_to_kill(side).or_else(|| {
@@ -210,24 +244,22 @@ impl State {
 
     /// Extra kills against an army that they never hit (EL-INDO-1).
     fn nothing_to_kill(&self, side: Seat) -> Option<Here> {
-        let sentence = "Has no targets here: all enemies but the king are Indomitable.";
         self.is_all_indomitable(side.other())
-            .then(|| ("EL-INDO-1", sentence.to_owned()))
+            .then(|| Here::useless("EL-INDO-1", "Has no targets here", ALL_INDOMITABLE))
     }
 
     fn poison_here(&self, side: Seat) -> Option<Here> {
         let enemy = side.other();
         if self.is_all_indomitable(enemy) {
-            let sentence = "Harms nobody here: all enemies but the king are Indomitable.";
-            return Some(("EL-INDO-1", sentence.to_owned()));
+            return Some(Here::useless("EL-INDO-1", "Harms nobody here", ALL_INDOMITABLE));
         }
         if self.element(side) == Element::Shadow {
             let sentence = "Its captor is marked and dies at the end of its second turn after, with those that touched it; kings \
                             and Indomitable units are spared.";
-            return Some(("EL-SADIST-1", sentence.to_owned()));
+            return Some(Here::other("EL-SADIST-1", sentence));
         }
         self.anarchy().then(|| {
-            (
+            Here::other(
                 "EL-ANARCHY-1",
                 format!("Any captor dies with it, unless a king or Indomitable: {NO_RANKS}."),
             )
@@ -238,14 +270,14 @@ impl State {
     fn elemental_here(&self, side: Seat, title: &str) -> Option<Here> {
         let enemy = side.other();
         let (own, other) = (self.element(side), self.element(enemy));
-        let nothing = |rule: &'static str, why: &str| Some((rule, format!("Does nothing here: {why}.")));
+        let nothing = |rule, why: &str| Some(Here::useless(rule, NOTHING, why));
         let offense = |side, offense| self.any(side, move |_, unit: &Unit| unit.slots.offense == offense);
         match title {
-            "Scorch" if self.anarchy() => Some((
+            "Scorch" if self.anarchy() => Some(Here::other(
                 "EL-ANARCHY-1",
                 format!("The square left burns, but stops nobody here: {NO_RANKS}."),
             )),
-            "Scorch" if other == Element::Water => Some((
+            "Scorch" if other == Element::Water => Some(Here::other(
                 "EL-SCORCH-3",
                 format!(
                     "The square left burns, but stops nobody here: {} is Water.",
@@ -282,9 +314,9 @@ impl State {
                 raijin(snipes, blinks, side.name())
             }
             "Light Speed" if other != Element::Fire => nothing("EL-ORDER-2", "only Fire has element kills"),
-            "Umbral Step" if other == Element::Light => Some((
+            "Umbral Step" if other == Element::Light => Some(Here::other(
                 "EL-UMBRAL-1",
-                "One extra step after the move; pawns may also go one back.".to_owned(),
+                "One extra step after the move; pawns may also go one back.",
             )),
             "Sadist Streak" if !offense(side, Offense::PoisonousMeat) => {
                 nothing("EL-SADIST-1", &format!("{} has no Poisonous Meat", side.name()))
@@ -311,17 +343,16 @@ impl State {
         let throws = self.element(side.other()) != Element::Air;
         let told = match (shields, ranks, throws) {
             (true, _, true) => return None,
-            (false, false, _) => "Does nothing here: no unit has a shield or blocks captures.",
+            (false, false, _) => {
+                let why = "no unit has a shield or blocks captures";
+                return Some(Here::useless("EL-BASTION-2", NOTHING, why));
+            }
             (false, true, true) => "Blocked attackers may be thrown back.",
             (false, true, false) => "Blocked attackers may try, but Air is not thrown back.",
             (true, _, false) => "Shields cover half the board; Air is not thrown back.",
         };
-        let rule = if !throws && (shields || ranks) {
-            "EL-BASTION-4"
-        } else {
-            "EL-BASTION-2"
-        };
-        Some((rule, told.to_owned()))
+        let rule = if throws { "EL-BASTION-2" } else { "EL-BASTION-4" };
+        Some(Here::other(rule, told))
     }
 
     /// Returns whether Air can slide through no unit of a side (EL-GALE-2).
@@ -339,14 +370,15 @@ impl State {
 fn raijin(snipes: bool, blinks: bool, who: &str) -> Option<Here> {
     match (snipes, blinks) {
         (true, true) => None,
-        (true, false) => Some(("EL-RAIJIN-1", "Snipes hit Indomitable.".to_owned())),
-        (false, true) => Some((
+        (true, false) => Some(Here::other("EL-RAIJIN-1", "Snipes hit Indomitable.")),
+        (false, true) => Some(Here::other(
             "EL-RAIJIN-2",
-            "After a blink or swap the unit may capture.".to_owned(),
+            "After a blink or swap the unit may capture.",
         )),
-        (false, false) => Some((
+        (false, false) => Some(Here::useless(
             "EL-RAIJIN-1",
-            format!("Does nothing here: {who} has neither Quantum Kill nor Quantum Step."),
+            NOTHING,
+            format!("{who} has neither Quantum Kill nor Quantum Step"),
         )),
     }
 }

@@ -1,12 +1,14 @@
 //! Says what an ability means for one unit that has it: what the unit may do by it, and what it changes of what is done to the
 //! unit. Decides nothing; what this match changes of an ability has its sentence in `abilities_here`.
 
-use super::abilities_here::Here;
 use super::loadout::{Augmentor, Element, Offense};
 use super::state::State;
 use super::unit::Unit;
 use crate::chess::board::Kind;
 use crate::seat::Seat;
+
+/// What an ability means for a unit: the rule, and the sentence.
+type Meaning = (&'static str, String);
 
 /// A unit with its side and kind.
 pub(super) type Bearer<'a> = (Seat, Kind, &'a Unit);
@@ -14,14 +16,14 @@ pub(super) type Bearer<'a> = (Seat, Kind, &'a Unit);
 impl State {
     /// Returns what an ability means for a unit that has it, by its title, with its rule; `None` if it means nothing for this
     /// unit, or if another remark says so.
-    pub(super) fn meaning(&self, of: Bearer<'_>, title: &str) -> Option<Here> {
+    pub(super) fn meaning(&self, of: Bearer<'_>, title: &str) -> Option<Meaning> {
         self.meaning_of_element(of, title)
             .or_else(|| self.protects(of, title))
             .or_else(|| Self::meaning_of_slot(of, title))
     }
 
     /// What an element gives.
-    fn meaning_of_element(&self, (side, kind, unit): Bearer<'_>, title: &str) -> Option<Here> {
+    fn meaning_of_element(&self, (side, kind, unit): Bearer<'_>, title: &str) -> Option<Meaning> {
         let enemy = side.other();
         let slides = matches!(kind, Kind::Queen | Kind::Rook | Kind::Bishop);
         let rewinds = State::can_rewind(kind, unit);
@@ -107,7 +109,7 @@ impl State {
     }
 
     /// What protects the unit, or strikes back.
-    fn protects(&self, (side, kind, unit): Bearer<'_>, title: &str) -> Option<Here> {
+    fn protects(&self, (side, kind, unit): Bearer<'_>, title: &str) -> Option<Meaning> {
         let air = self.element(side.other()) == Element::Air;
         let through = if air {
             ", and nothing slides through it"
@@ -143,7 +145,7 @@ impl State {
     }
 
     /// What the unit may do by an ability of a slot. Chain Kill and Schrodinger's Laugh are among its actions.
-    fn meaning_of_slot((_, kind, _): Bearer<'_>, title: &str) -> Option<Here> {
+    fn meaning_of_slot((_, kind, _): Bearer<'_>, title: &str) -> Option<Meaning> {
         let (rule, told) = match title {
             "Side Step" => (
                 "EL-SIDE-1",

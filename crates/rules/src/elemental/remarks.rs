@@ -151,42 +151,34 @@ fn told_abilities(state: &State, side: Seat, kind: Kind, unit: &Unit) -> Vec<Rem
     let own = Slot::ALL.into_iter().map(|slot| unit.slots.of(slot).title());
     let added = state.added(side, unit.slots).map(|(ability, _)| ability.title());
     let told = given.chain(own).chain(added).filter(|title| !is_idle(title));
-    let mut useless = Vec::new();
     let told = told.filter_map(|title| {
         let here = match title {
             "Raijin" => state.raijin_of(side, unit),
             _ => state.ability_here(side, title),
         };
-        if let Some((rule, sentence)) = here {
-            if let Some(why) = why_useless(&sentence) {
-                useless.push(format!("{title} ({why})"));
-            }
-            return Some(Remark::by_rule(rule, format!("{title}: {sentence}")));
+        if let Some(here) = here {
+            let remark = Remark::by_rule(here.rule, format!("{title}: {}", here.sentence));
+            let useless = here.useless.map(|why| format!("{title} ({why})"));
+            return Some((remark, useless));
         }
         let (rule, sentence) = state.meaning((side, kind, unit), title)?;
-        Some(Remark::by_rule(rule, format!("{title}: {sentence}")).general())
+        let remark = Remark::by_rule(rule, format!("{title}: {sentence}"));
+        Some((remark.general(), None))
     });
-    let mut told: Vec<Remark> = told.collect();
-    if useless.len() > 1 {
-        let is_useless = |remark: &Remark| {
-            let sentence = remark.sentence.split_once(": ");
-            sentence.is_some_and(|(_, sentence)| why_useless(sentence).is_some())
-        };
-        told.retain(|remark| !is_useless(remark));
+    let told: Vec<(Remark, Option<String>)> = told.collect();
+    let useless: Vec<String> = told.iter().filter_map(|(_, useless)| useless.clone()).collect();
+    let is_one_line = useless.len() > 1;
+    let together = is_one_line.then(|| {
         let sentence = format!("Of no use here: {}.", listed(&useless));
-        told.insert(0, Remark::by_rule("EL-LOAD-1", sentence));
-    }
-    told
-}
-
-/// Returns why an ability can do nothing in this match, if that is what a sentence about it says.
-fn why_useless(sentence: &str) -> Option<&str> {
-    let (what, why) = sentence.split_once(": ")?;
-    let is_useless = matches!(
-        what,
-        "Does nothing here" | "Has no targets here" | "Harms nobody here"
-    );
-    is_useless.then(|| why.trim_end_matches('.'))
+        Remark::by_rule("EL-LOAD-1", sentence)
+    });
+    let apart = told
+        .into_iter()
+        .filter(|(_, useless)| !is_one_line || useless.is_none());
+    together
+        .into_iter()
+        .chain(apart.map(|(remark, _)| remark))
+        .collect()
 }
 
 /// Names what the element gives, and whether an Earth unit's Sturdy still acts (EL-STURDY-1).
