@@ -1,7 +1,7 @@
 //! The opening turns of a match of `frozen10` and of one of `frozen6`: thousands of legal actions, typed and clicked,
 //! a refusal with its rule, and the board after each turn.
 
-use crate::common::{Club, Outcome, chooses, confirms, nth_turn, offers, types};
+use crate::common::{Club, Outcome, chooses, confirms, confirms_always, nth_turn, offers, types};
 use discord_emulator::world::MessageView;
 use discord_emulator::{ChannelHandle, Reply, TestError, UserHandle, UserIn};
 
@@ -130,15 +130,16 @@ async fn a_match_of_frozen6_begins() -> Outcome {
     clicks_the_first(&ann, panel).await?;
 
     board(&club.bob, &thread, 1).await?;
-    // What the end of the turn brings is told and shown before it is played.
+    // What the end of the turn brings is told before it is played; the picture, on which something may be chosen, shows the
+    // board before it.
     let panel = bob.slash("move", &[("turn", "b16-c14; c14-e13")]).await?;
-    let ending = "**End the turn** plays this turn as the board shows it, with what its end brings: \
+    let ending = "**End the turn** plays what you have entered, with what its end brings, which the board doesn't show yet: \
                   Black knight e13 is paralysed for 1 turn.";
     assert!(panel.text().contains(ending), "{}", panel.text());
     let picture = panel.message().attachments[0].description.clone();
     let picture = picture.unwrap_or_default();
     assert!(
-        picture.contains("knight e13 (paralysed for 1 turn") && picture.contains("Shows "),
+        picture.contains("e13") && picture.contains("Shows ") && !picture.contains("paralysed for 1 turn)"),
         "{picture}"
     );
     let done = chooses(&bob, &panel, "End the turn").await?;
@@ -156,6 +157,47 @@ async fn a_match_of_frozen6_begins() -> Outcome {
         "{}",
         present.content
     );
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_step_within_a_turn_shows_the_wall_that_its_end_dissolves() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("frozen6").await?;
+    let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
+    let shown = |panel: &Reply| {
+        let picture = panel.message().attachments[0].description.clone();
+        picture.unwrap_or_default()
+    };
+    board(&club.ann, &thread, 0).await?;
+    types(&ann, "b2-b3; end").await?;
+    board(&club.bob, &thread, 1).await?;
+    types(&bob, "g15-g14; end").await?;
+    board(&club.ann, &thread, 2).await?;
+    // The knight may move on, and the wall of the pawn still stands on b2.
+    let panel = ann.slash("move", &[("turn", "b1-c3")]).await?;
+    assert!(
+        panel
+            .text()
+            .contains("**End the turn** plays what you have entered"),
+        "{}",
+        panel.text()
+    );
+    let step = shown(&panel);
+    assert!(step.contains("b2 (goes in 1 turn)"), "{step}");
+    // The complete turn, which waits to be confirmed, is shown with its end.
+    let present = board(&club.ann, &thread, 2).await?;
+    confirms_always(&ann, &present).await?;
+    let panel = ann.click(&present, "Move").await?;
+    let complete = chooses(&ann, &panel, "End the turn").await?;
+    assert!(
+        complete.text().contains("The turn is complete."),
+        "{}",
+        complete.text()
+    );
+    let end = shown(&complete);
+    assert!(!end.contains("b2 (goes in 1 turn)"), "{end}");
     club.close().await;
     Ok(())
 }

@@ -182,7 +182,7 @@ async fn a_part_of_the_board_holds_the_unit_that_goes_on_and_what_it_left() -> O
     }
     assert!(high - low < 10, "{told}");
     assert!(
-        told.contains("**End the turn** plays this turn as the board shows it"),
+        told.contains("**End the turn** plays what you have entered"),
         "{told}"
     );
     asks(&panel, "So far: `d4-d6`", &["Shows ", " = d7"]);

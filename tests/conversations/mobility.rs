@@ -117,7 +117,7 @@ async fn a_unit_of_air_steps_on_and_is_nudged() -> Outcome {
     assert!(
         panel
             .text()
-            .contains("**End the turn** plays this turn as the board shows it."),
+            .contains("**End the turn** plays what you have entered."),
         "{}",
         panel.text()
     );

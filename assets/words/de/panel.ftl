@@ -19,12 +19,8 @@ panel-decision-reveals-alone = Deine Entscheidung ist vollständig. Bestätige s
 panel-decision-confirmed-alone = Deine Entscheidung ist bestätigt. Sie wird aufgedeckt, sobald du dich auch für { $other } entschieden hast. Bis dahin kannst du sie mit den Knöpfen ändern, oder tippe mit `/move` eine andere.
 panel-decision-confirmed = Deine Entscheidung ist bestätigt. Sie wird aufgedeckt, sobald dein Gegner sich entschieden hat. Bis dahin kannst du sie mit den Knöpfen ändern, oder tippe mit `/move` eine andere.
 panel-undecided = Wie die letzte Aktion ausgeht, entscheidet der Zufall, wenn du bestätigst.
-panel-ending-plays = **{ $label }** spielt diesen Zug, wie das Brett ihn zeigt.
-panel-ending-plays-and = **{ $label }** spielt diesen Zug so, wie das Brett ihn zeigt, mit dem, was sein Ende bringt: { $told }
-# Neben einem Ausschnitt des Bretts, in dem etwas von dem fehlt, was der Zug ändert.
-panel-ending-plays-entered = **{ $label }** spielt, was du eingegeben hast.
-panel-ending-plays-entered-and = **{ $label }** spielt, was du eingegeben hast, mit dem, was das Ende des Zugs bringt: { $told }
-panel-ending-plays-then = **{ $label }** spielt diesen Zug. Sein Ende bringt außerdem, was das Brett noch nicht zeigt: { $told }
+panel-ending-plays = **{ $label }** spielt, was du eingegeben hast.
+panel-ending-plays-and = **{ $label }** spielt, was du eingegeben hast, mit dem, was das Ende des Zugs bringt und das Brett noch nicht zeigt: { $told }
 panel-choose-action = Wähle eine Aktion
 panel-choose-unit = Wähle eine Figur
 # Hinter den Namen von Figuren.

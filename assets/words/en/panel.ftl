@@ -19,12 +19,8 @@ panel-decision-reveals-alone = Your decision is complete. Confirm it, or change 
 panel-decision-confirmed-alone = Your decision is confirmed. It will be revealed once you have decided for { $other }, too. Until then you can change it with the buttons, or type another with `/move`.
 panel-decision-confirmed = Your decision is confirmed. It will be revealed once your opponent has decided. Until then you can change it with the buttons, or type another with `/move`.
 panel-undecided = Chance decides the outcome of the last action when you confirm.
-panel-ending-plays = **{ $label }** plays this turn as the board shows it.
-panel-ending-plays-and = **{ $label }** plays this turn as the board shows it, with what its end brings: { $told }
-# Beside a picture of a part of the board that leaves out some of what the turn changes.
-panel-ending-plays-entered = **{ $label }** plays what you have entered.
-panel-ending-plays-entered-and = **{ $label }** plays what you have entered, with what its end brings: { $told }
-panel-ending-plays-then = **{ $label }** plays this turn. Its end also brings what the board doesn't show yet: { $told }
+panel-ending-plays = **{ $label }** plays what you have entered.
+panel-ending-plays-and = **{ $label }** plays what you have entered, with what its end brings, which the board doesn't show yet: { $told }
 panel-choose-action = Choose an action
 panel-choose-unit = Choose a unit
 # Behind the names of units.

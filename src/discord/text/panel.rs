@@ -231,32 +231,15 @@ fn choose(words: &Words, ask: Option<&str>, numbers: Numbers, chosen: Option<&st
     }
 }
 
-/// What the end of the turn does besides.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct AtTheEnd {
-    /// In words; empty if it does nothing.
-    pub told: String,
-    /// Whether the picture shows the board after it.
-    pub is_shown: bool,
-}
-
-/// The choice that ends the turn plays what is entered, and what the end of the turn does besides; `label` is its button.
-/// `shows_all` if the part of the board that the panel shows holds all that changes.
+/// The choice that ends the turn plays what is entered, and what the end of the turn brings besides, which the picture of a
+/// step doesn't show; `label` is its button.
 #[must_use]
-pub fn ending_plays(words: &Words, label: &str, end: &AtTheEnd, shows_all: bool) -> String {
-    let told = clipped(&end.told, told::AT_MOST);
-    match (end.told.is_empty(), end.is_shown, shows_all) {
-        (true, true, true) => say!(words, "panel-ending-plays", label = label),
-        (true, ..) => say!(words, "panel-ending-plays-entered", label = label),
-        (false, true, true) => say!(words, "panel-ending-plays-and", label = label, told = told),
-        (false, true, false) => say!(
-            words,
-            "panel-ending-plays-entered-and",
-            label = label,
-            told = told
-        ),
-        (false, false, _) => say!(words, "panel-ending-plays-then", label = label, told = told),
+pub fn ending_plays(words: &Words, label: &str, brings: &str) -> String {
+    if brings.is_empty() {
+        return say!(words, "panel-ending-plays", label = label);
     }
+    let told = clipped(brings, told::AT_MOST);
+    say!(words, "panel-ending-plays-and", label = label, told = told)
 }
 
 /// Says that choices are left out of an unfinished turn because the king of its side would be in check after them.

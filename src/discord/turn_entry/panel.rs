@@ -9,7 +9,7 @@ use crate::discord::components::custom_id::SeenDraft;
 use crate::discord::components::zoom_buttons;
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
-use crate::discord::legal::{ask, step_at};
+use crate::discord::legal::ask;
 use crate::discord::match_view::board::{
     draft_view, is_flipped_in, names_of_match, picture, special_request,
 };
@@ -29,8 +29,8 @@ use crate::discord::turn_menu::{Mark, Offer, Path, Question, Step, walk_from};
 use anyhow::Context as _;
 use rookery_render::PictureOptions;
 use rookery_rules::notation::TURN_SEPARATOR;
-use rookery_rules::view::{CellView, TargetView};
-use rookery_rules::{Awaiting, Cell, Event, Prompt, TargetKind, View, Viewer};
+use rookery_rules::view::TargetView;
+use rookery_rules::{Awaiting, Event, Prompt, TargetKind, View, Viewer};
 use rookery_session::draft::Draft;
 use rookery_session::service::Panel;
 use rookery_session::{Confirmation, MatchResult, MatchState, UserId};
@@ -279,7 +279,7 @@ pub(super) async fn enlarged_message(
     );
     let before = before.as_deref();
     let changed = before.map_or_else(Vec::new, |before| changed_cells(before, &view));
-    let plays = played_by_end(app, user, draft, (path, step), &mut view).await?;
+    let plays = ending(app, user, draft, step).await?;
     let skips = if path.is_empty() {
         skipping(app, user, draft, step).await?
     } else {
@@ -314,9 +314,7 @@ pub(super) async fn enlarged_message(
     };
     let enlarged = enlarged.and_then(|index| parts.get(index).copied());
     let area = enlarged.or(area).filter(|_| !is_whole);
-    let is_in = |cell: &Cell| area.is_none_or(|area| area.holds(view.geometry, *cell));
-    let shows_all = before.is_none_or(|before| changed_cells(before, &view).iter().all(is_in));
-    let plays = plays.map(|(label, end)| text::ending_plays(app.words, &label, &end, shows_all));
+    let plays = plays.map(|(label, brings)| text::ending_plays(app.words, &label, &brings));
     let part = area.map(|area| part_shown(app.words, view.geometry, area, false));
     let text = answered(app, user, state, draft)
         .await?
@@ -379,39 +377,19 @@ fn others_unsafe(words: &Words, draft: &Draft) -> Option<String> {
     lacks_some.then(|| text::others_unsafe(words, draft.seat))
 }
 
-/// Shows the board after the end of the turn, where the first step of a panel offers that, at all of its steps, so that the
-/// board is the same at each. Returns the label of the end and what it does, at the step that offers it.
-async fn played_by_end(
-    app: &Localized<'_>,
-    user: UserId,
-    draft: &Draft,
-    (path, step): (&Path, &Step),
-    view: &mut View,
-) -> Result<Option<(String, text::AtTheEnd)>, HandlerError> {
-    if let Some((label, end)) = ending(app, user, draft, step).await? {
-        return Ok(Some((label, end.shown_on(view))));
-    }
-    if !path.is_empty() {
-        let first = step_at(app, user, draft, &Path::default()).await?;
-        if let Some((_, end)) = ending(app, user, draft, &first).await? {
-            end.shown_on(view);
-        }
-    }
-    Ok(None)
-}
-
 /// Whether the end of the turn is all that is offered.
 fn can_only_end(offers: &[Offer]) -> bool {
     matches!(offers, [only] if only.ends_turn)
 }
 
-/// What the end of the turn does, where it is offered and asks for nothing more, and the label of its button.
+/// What the end of the turn brings, in words, where it is offered and asks for nothing more, and the label of its button. The
+/// picture of a step never shows that: what is chosen next is chosen on the board as it stands before.
 async fn ending(
     app: &Localized<'_>,
     user: UserId,
     draft: &Draft,
     step: &Step,
-) -> Result<Option<(String, Ended)>, HandlerError> {
+) -> Result<Option<(String, String)>, HandlerError> {
     let Step::Choose { offers, .. } = step else {
         return Ok(None);
     };
@@ -423,8 +401,8 @@ async fn ending(
         return Ok(None);
     }
     let (way, words) = (end.way.clone(), app.words);
-    let ended = ask(app, user, draft, move |draft| Ended::of(words, draft, &way)).await?;
-    Ok(Some((end.label.clone(), ended)))
+    let brings = ask(app, user, draft, move |draft| brought_by_end(words, draft, &way)).await?;
+    Ok(Some((end.label.clone(), brings)))
 }
 
 /// What leaving off the choice of a step leads to, where the end of the turn is offered beside it and does something else.
@@ -469,59 +447,28 @@ fn leads_to(words: &Words, label: &str, prompt: &Prompt) -> Option<String> {
     (!phrase.is_empty()).then(|| text::skipping_leads(words, label, &phrase))
 }
 
-/// What the end of a turn does to its board.
-#[derive(Default)]
-struct Ended {
-    told: String,
-    /// The cells after it; `None` where they are not known, or where units would no longer stand where the offers of the
-    /// panel mark them.
-    cells: Option<Vec<CellView>>,
-}
-
-impl Ended {
-    /// Ends the turn of a draft by this way through its menus.
-    fn of(words: &'static Words, draft: &Draft, way: &Path) -> Self {
-        let Step::Chosen(action) = walk_from(words, &draft.position, draft.seat, &draft.legal(), way) else {
-            return Self::default();
-        };
-        let mut ended = draft.clone();
-        if ended.push_all(&[action]).is_err() || ended.undecided {
-            return Self::default();
-        }
-        let is_known = |event: &Event| matches!(event, Event::Check { .. }) && draft.events.contains(event);
-        let events = ended.events.iter().skip(draft.events.len());
-        let events: Vec<Event> = events.filter(|event| !is_known(event)).cloned().collect();
-        let stay = !events.iter().any(|event| {
-            matches!(
-                event,
-                Event::Moved { .. } | Event::Removed { .. } | Event::Appeared { .. } | Event::Became { .. }
-            )
-        });
-        let view = ended.view();
-        let result = match ended.position.awaiting() {
-            Awaiting::Over(ending) => result(words, &MatchResult::by_rules(ending)),
-            Awaiting::Action { .. } => String::new(),
-        };
-        let told = fitting(words, draft.seat, &events, view.geometry, text::MOST_TOLD);
-        let said = [told, result];
-        let said: Vec<String> = said.into_iter().filter(|part| !part.is_empty()).collect();
-        Self {
-            told: said.join(" "),
-            cells: stay.then_some(view.cells),
-        }
+/// Tells what ending the turn of a draft by this way through its menus does besides; empty if it does nothing, or nothing is
+/// known of it.
+fn brought_by_end(words: &'static Words, draft: &Draft, way: &Path) -> String {
+    let Step::Chosen(action) = walk_from(words, &draft.position, draft.seat, &draft.legal(), way) else {
+        return String::new();
+    };
+    let mut ended = draft.clone();
+    if ended.push_all(&[action]).is_err() || ended.undecided {
+        return String::new();
     }
-
-    /// Shows the board after the end in a view, where it can be shown.
-    fn shown_on(self, view: &mut View) -> text::AtTheEnd {
-        let is_shown = self.cells.is_some();
-        if let Some(cells) = self.cells {
-            view.cells = cells;
-        }
-        text::AtTheEnd {
-            told: self.told,
-            is_shown,
-        }
-    }
+    let is_known = |event: &Event| matches!(event, Event::Check { .. }) && draft.events.contains(event);
+    let events = ended.events.iter().skip(draft.events.len());
+    let events: Vec<Event> = events.filter(|event| !is_known(event)).cloned().collect();
+    let result = match ended.position.awaiting() {
+        Awaiting::Over(ending) => result(words, &MatchResult::by_rules(ending)),
+        Awaiting::Action { .. } => String::new(),
+    };
+    let geometry = ended.position.variant().descriptor().geometry;
+    let told = fitting(words, draft.seat, &events, geometry, text::MOST_TOLD);
+    let said = [told, result];
+    let said: Vec<String> = said.into_iter().filter(|part| !part.is_empty()).collect();
+    said.join(" ")
 }
 
 /// Makes the panel at a step in the menus of bundles.
@@ -606,27 +553,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_end_of_a_turn_plays_what_the_board_shows_only_where_that_is_everything() {
-        let said = |told: &str, is_shown: bool, shows_all: bool| {
-            let told = told.to_owned();
-            let end = text::AtTheEnd { told, is_shown };
-            text::ending_plays(Words::english(), "End", &end, shows_all)
-        };
+    fn the_end_of_a_turn_plays_what_is_entered_and_what_it_brings() {
+        let said = |brings: &str| text::ending_plays(Words::english(), "End", brings);
+        assert_eq!(said(""), "**End** plays what you have entered.");
         assert_eq!(
-            said("", true, true),
-            "**End** plays this turn as the board shows it."
+            said("It burns."),
+            "**End** plays what you have entered, with what its end brings, which the board doesn't show yet: It burns."
         );
-        for (is_shown, shows_all) in [(true, false), (false, true)] {
-            assert_eq!(
-                said("", is_shown, shows_all),
-                "**End** plays what you have entered."
-            );
-        }
-        assert_eq!(
-            said("It burns.", true, false),
-            "**End** plays what you have entered, with what its end brings: It burns."
-        );
-        assert!(said("It burns.", false, true).ends_with("what the board doesn't show yet: It burns."));
     }
 
     #[test]
