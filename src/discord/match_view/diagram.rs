@@ -21,12 +21,12 @@ const PART_PX: u32 = 640;
 const MOST_ACROSS: i32 = 10;
 
 /// How much of the board a picture shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Extent {
     /// All of it, with the bar.
     Board,
-    /// The part that a refusal is about.
-    Part,
+    /// The part that a refusal is about, with the cells that the refused action names.
+    Part(Vec<Cell>),
 }
 
 /// What a kind of unit does, shown in a small position.
@@ -143,16 +143,27 @@ pub async fn drawn(
     options: PictureOptions,
 ) -> Result<Picture, HandlerError> {
     let drawing = move || match extent {
-        Extent::Part => draw_part(&style, &view, &refused_at(&view), options),
+        Extent::Part(asked) => draw_part(&style, &view, &refused_at(&view, &asked), options),
         Extent::Board => answer(&style, &view, &options),
     };
     Ok(app.compute(user, drawing).await??)
 }
 
-/// What the picture of a refusal shows: the unit, where it wanted to go, and what stops it there. Where it can go instead is
-/// shown too as long as the part stays readable; if there is nothing else to show, as much of it as is readable around the unit.
-fn refused_at(view: &View) -> Vec<Cell> {
-    let all = pointed_at(view);
+/// The cells that an action names: its unit, and the squares that were asked for.
+#[must_use]
+pub fn named_in(action: &Action) -> Vec<Cell> {
+    let parts = action.parts();
+    let chosen = parts.choices.into_iter().filter_map(|choice| match choice {
+        Choice::Cell { cell, .. } | Choice::Part { far: cell, .. } => Some(cell),
+        Choice::Word(_) => None,
+    });
+    parts.actor.into_iter().chain(chosen).collect()
+}
+
+/// What the picture of a refusal shows: the cells that the action names, the unit, and what stops it. Where it can go instead
+/// is shown too as long as the part stays readable; if there is nothing else to show, as much of it as is readable beside them.
+fn refused_at(view: &View, asked: &[Cell]) -> Vec<Cell> {
+    let all = [pointed_at(view).as_slice(), asked].concat();
     let is_reason = |point: &PointView| point.point != Point::Subject;
     let is_readable = match part_around(view, &all) {
         Some(area) => area.across(view.geometry) <= MOST_ACROSS,
@@ -160,20 +171,21 @@ fn refused_at(view: &View) -> Vec<Cell> {
     };
     let subject = view.points.iter().find(|point| !is_reason(point));
     let has_reason = view.points.iter().any(is_reason);
+    let points = view.points.iter().map(|point| point.cell);
+    let needed: Vec<Cell> = points.chain(asked.iter().copied()).collect();
     match subject {
         _ if is_readable => all,
-        _ if has_reason => view.points.iter().map(|point| point.cell).collect(),
-        Some(subject) => targets_near(view, subject.cell),
+        _ if has_reason => needed,
+        Some(subject) => with_targets_near(view, needed, subject.cell),
         None => all,
     }
 }
 
-/// The unit on a cell with its nearest targets, as many as a readable part of the board holds.
-fn targets_near(view: &View, unit: Cell) -> Vec<Cell> {
+/// Those cells with the nearest targets of the unit on a cell, as many as a readable part of the board holds.
+fn with_targets_near(view: &View, mut cells: Vec<Cell>, unit: Cell) -> Vec<Cell> {
     let geometry = view.geometry;
     let mut targets: Vec<Cell> = view.targets.iter().map(|target| target.cell).collect();
     targets.sort_by_key(|target| geometry.distance(unit, *target));
-    let mut cells = vec![unit];
     for target in targets {
         cells.push(target);
         let area = part_around(view, &cells);
@@ -185,16 +197,16 @@ fn targets_near(view: &View, unit: Cell) -> Vec<Cell> {
     cells
 }
 
-/// The part of the board that the picture of a refusal shows; `None` if it shows all of it.
+/// The part of the board that the picture of a refusal shows, whose action names those cells; `None` if it shows all of it.
 #[must_use]
-pub fn part_of_refusal(view: &View) -> Option<Area> {
-    part_around(view, &refused_at(view))
+pub fn part_of_refusal(view: &View, asked: &[Cell]) -> Option<Area> {
+    part_around(view, &refused_at(view, asked))
 }
 
-/// How many of the marked targets lie outside the part of the board that the picture of a refusal shows.
+/// How many of the marked targets lie outside that part of the board.
 #[must_use]
-pub fn targets_outside(view: &View) -> usize {
-    let Some(area) = part_of_refusal(view) else {
+pub fn targets_outside(view: &View, asked: &[Cell]) -> usize {
+    let Some(area) = part_of_refusal(view, asked) else {
         return 0;
     };
     let is_outside = |target: &&TargetView| !area.holds(view.geometry, target.cell);
@@ -346,7 +358,7 @@ mod tests {
         assert_eq!(own.parts().controlled(), None);
         for name in ["j13", "i10"] {
             let cell = geometry.cell(name).unwrap();
-            let area = part_of_refusal(&view);
+            let area = part_of_refusal(&view, &[]);
             assert!(
                 area.is_none_or(|area| area.holds(geometry, cell)),
                 "{name}: {area:?}"
@@ -397,16 +409,20 @@ mod tests {
             let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
             let action = position.variant().parse_action(action).unwrap();
             let refusal = position.check(Seat::White, &action).unwrap_err();
-            let mut view = position.view(Viewer::Seat(Seat::White));
+            let (mut view, asked) = (position.view(Viewer::Seat(Seat::White)), named_in(&action));
             assert!(mark_refusal(&mut view, &position, &action, &refusal));
-            let part = part_around(&view, &refused_at(&view));
+            let part = part_around(&view, &refused_at(&view, &asked));
             assert_eq!(part.is_some(), is_part, "{action}: {part:?}");
             let cells: Vec<Cell> = view.points.iter().map(|point| point.cell).collect();
             let holds = |cell: &Cell| part.is_none_or(|part| part.holds(view.geometry, *cell));
             assert!(cells.iter().all(holds), "{action}");
-            assert_eq!(targets_outside(&view) > 0, outside, "{action}");
+            assert_eq!(targets_outside(&view, &asked) > 0, outside, "{action}");
             let shown = view.targets.iter().filter(|target| holds(&target.cell)).count();
-            assert_eq!(shown + targets_outside(&view), view.targets.len(), "{action}");
+            assert_eq!(
+                shown + targets_outside(&view, &asked),
+                view.targets.len(),
+                "{action}"
+            );
         }
     }
 
@@ -419,12 +435,47 @@ mod tests {
         let refusal = position.check(Seat::White, &action).unwrap_err();
         let mut view = position.view(Viewer::Seat(Seat::White));
         assert!(mark_refusal(&mut view, &position, &action, &refusal));
-        let part = part_of_refusal(&view).unwrap();
+        let asked = named_in(&action);
+        let part = part_of_refusal(&view, &asked).unwrap();
         assert!(part.across(view.geometry) <= MOST_ACROSS, "{part:?}");
-        for name in ["f5", "h5"] {
+        for name in ["f5", "h5", "c2"] {
             assert!(part.holds(view.geometry, view.geometry.cell(name).unwrap()));
         }
-        assert!(targets_outside(&view) > 0);
+        assert!(targets_outside(&view, &asked) > 0);
+    }
+
+    #[test]
+    fn the_picture_of_a_refusal_holds_the_squares_that_were_asked_for_however_far_apart() {
+        let army = "put o8 white rook\nput e4 white rook\nput d10 white rook\nput n1 white knight";
+        for (variant, put, asked) in [
+            (
+                "frozen6\nset first off",
+                "put i1 white king\nput o14 black pawn",
+                "exchange i1 o14",
+            ),
+            (
+                "frozen6\nset first off",
+                "put i1 white king\nput b9 white chancellor",
+                "teleswap b9 p14",
+            ),
+            (
+                "frozen10",
+                "put a1 white king\nput f5 white queen\nput n14 white pawn",
+                "fuse f5 n14",
+            ),
+        ] {
+            let setup = format!("variant {variant}\n{put}\nput p16 black king\n{army}");
+            let position = Position::from_setup(&Setup::parse(&setup).unwrap()).unwrap();
+            let action = position.variant().parse_action(asked).unwrap();
+            let refusal = position.check(Seat::White, &action).unwrap_err();
+            let mut view = position.view(Viewer::Seat(Seat::White));
+            assert!(mark_refusal(&mut view, &position, &action, &refusal), "{asked}");
+            let named = named_in(&action);
+            assert_eq!(named.len(), 2, "{asked}");
+            let area = part_of_refusal(&view, &named);
+            let holds = |cell: &Cell| area.is_none_or(|area| area.holds(view.geometry, *cell));
+            assert!(named.iter().all(holds), "{asked}: {area:?}");
+        }
     }
 
     #[test]

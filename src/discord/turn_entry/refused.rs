@@ -6,7 +6,9 @@ use crate::discord::components::{buttons, learn};
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::match_view::board::{descriptor, is_flipped_in};
-use crate::discord::match_view::diagram::{Extent, drawn, mark_refusal, part_of_refusal, targets_outside};
+use crate::discord::match_view::diagram::{
+    Extent, drawn, mark_refusal, named_in, part_of_refusal, targets_outside,
+};
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::pictures::board_words;
 use crate::discord::text::said::said;
@@ -16,7 +18,7 @@ use anyhow::Context as _;
 use rookery_render::{PictureOptions, legend_in_words};
 use rookery_rules::notation::{ReadError, TURN_SEPARATOR};
 use rookery_rules::view::Point;
-use rookery_rules::{Action, Awaiting, Position, Refusal, Seat, View, Viewer};
+use rookery_rules::{Action, Awaiting, Cell, Position, Refusal, Seat, View, Viewer};
 use rookery_session::MatchState;
 use rookery_session::draft::Draft;
 use rookery_session::service::Panel;
@@ -65,13 +67,13 @@ pub(super) async fn unreadable(
     let (before, action, refusal) = (before.to_vec(), action.to_owned(), refusal.clone());
     let is_entered = left_out.map_or(before.is_empty(), |entered| entered.actions == before);
     let marking = move || refused_view(position, seat, &before, &action, &refusal);
-    let Some(view) = app.compute(user, marking).await? else {
+    let Some((view, asked)) = app.compute(user, marking).await? else {
         return Ok(in_words(sentence));
     };
     let lines: Vec<String> = [sentence]
         .into_iter()
         .chain(legend_in_words(board_words(app.words), &view))
-        .chain(part_in_words(app.words, &view, is_entered))
+        .chain(part_in_words(app.words, (&view, &asked), is_entered))
         .collect();
     let sentence = lines.join("\n");
     let flip = is_flipped_in(state, Viewer::Seat(seat));
@@ -80,7 +82,7 @@ pub(super) async fn unreadable(
         flip,
         ..style.options()
     };
-    let picture = drawn(app, user, style, view, Extent::Part, options).await?;
+    let picture = drawn(app, user, style, view, Extent::Part(asked), options).await?;
     Ok(HandlerError::Shown(Box::new(
         OutgoingMessage::new(sentence)
             .with_picture(picture)
@@ -136,9 +138,9 @@ fn cancel_row(words: &Words, state: &MatchState, panel: &Panel) -> CreateActionR
 
 /// Says which part of the board the picture of a refusal shows, and what of its marks lies outside; `None` if it shows all.
 /// Only where what stands before the refused action is entered does Explain show the rest.
-fn part_in_words(words: &Words, view: &View, is_entered: bool) -> Option<String> {
-    let shown = board::part_shown(words, view.geometry, part_of_refusal(view)?, false);
-    let outside = targets_outside(view);
+fn part_in_words(words: &Words, (view, asked): (&View, &[Cell]), is_entered: bool) -> Option<String> {
+    let shown = board::part_shown(words, view.geometry, part_of_refusal(view, asked)?, false);
+    let outside = targets_outside(view, asked);
     let subject = view.points.iter().find(|one| one.point == Point::Subject);
     let unit = subject.filter(|_| is_entered).map(|one| one.cell);
     let outside = refusals::outside(words, view.geometry, outside, unit);
@@ -207,19 +209,19 @@ fn is_repeated(unfinished: &Draft, error: &ReadError) -> bool {
     error.actions_before().starts_with(&unfinished.actions)
 }
 
-/// Returns the board after the actions before a refused one, with marks for the refused one; `None` if there is nothing
-/// to show.
+/// Returns the board after the actions before a refused one, with marks for the refused one, and the cells that this one
+/// names; `None` if there is nothing to show.
 fn refused_view(
     mut position: Position,
     seat: Seat,
     before: &[Action],
     action: &str,
     refusal: &Refusal,
-) -> Option<View> {
+) -> Option<(View, Vec<Cell>)> {
     for earlier in before {
         position.apply(seat, earlier).ok()?;
     }
     let action = position.variant().parse_action(action).ok()?;
     let mut view = position.view(Viewer::Seat(seat));
-    mark_refusal(&mut view, &position, &action, refusal).then_some(view)
+    mark_refusal(&mut view, &position, &action, refusal).then(|| (view, named_in(&action)))
 }
