@@ -397,6 +397,48 @@ fn the_kinds_of_a_fused_unit_are_seen_before_what_lies_under_it() {
 }
 
 #[test]
+fn the_count_of_a_dormant_tomb_leaves_the_unit_on_it_whole_where_it_could_not_be_read() {
+    let mut view = samples::frozen6();
+    samples::put(&mut view, "h9", samples::unit("chancellor", Seat::White));
+    let tomb = ("tomb-dormant", Some(Seat::Black));
+    samples::thing(&mut view, "h9", tomb.0, tomb.1, vec![Mark::Count(2)]);
+    let layers = layers_of(&view, "h9");
+    let is_tomb = |layer: &Layer| matches!(layer, Layer::Sprite { sprite: Sprite::Mark { name, .. }, .. } if name == tomb.0);
+    let is_unit = |layer: &Layer| {
+        matches!(
+            layer,
+            Layer::Sprite {
+                sprite: Sprite::Unit { .. },
+                ..
+            }
+        )
+    };
+    let (below, above) = (layers.iter().position(is_tomb), layers.iter().position(is_unit));
+    assert!(below.is_some() && below < above, "{layers:?}");
+    let is_number = |layer: &Layer| {
+        matches!(
+            layer,
+            Layer::Figure { .. } | Layer::Badge { .. } | Layer::More { .. }
+        )
+    };
+    assert!(!layers.iter().any(is_number), "{layers:?}");
+    assert!(unit_place(&layers).width >= 850);
+
+    // An enlarged part of the board has it.
+    let corners = ["f7", "j11"].map(|name| samples::at(&view, name));
+    let options = PictureOptions {
+        area: Area::around(view.geometry, &corners),
+        ..PictureOptions::posted()
+    };
+    let wanted = samples::at(&view, "h9");
+    let counts = posted(&view, options).items.into_iter().any(|item| match item {
+        Item::Tile { cell, face, .. } => cell == wanted && face.layers.iter().any(is_number),
+        _ => false,
+    });
+    assert!(counts);
+}
+
+#[test]
 fn a_unit_stands_before_an_avalanche_whose_way_and_count_are_seen() {
     let mut view = samples::frozen10();
     samples::put(&mut view, "k5", samples::unit("pawn", Seat::White));

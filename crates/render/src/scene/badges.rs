@@ -130,6 +130,18 @@ impl Badges {
         }
     }
 
+    /// Adds a mark of a thing that matters less than the unit on it, unless it is a number too small to be read here: a large
+    /// plate for it would hide the unit.
+    pub(super) fn add_mark_below(&mut self, mark: &Mark, side: Seat) {
+        let MarkStyle::Badge(corner, ..) = mark_style(mark) else {
+            return;
+        };
+        self.add_floor_mark(mark, side);
+        if self.has_small_number(self.heights(self.letter_place())) {
+            self.corners[corner as usize].pop();
+        }
+    }
+
     /// Puts what would stand under the tag of a choice, or over a sign, into upper corners that are free. Call it when all
     /// badges are there.
     pub(super) fn make_room(&mut self) {

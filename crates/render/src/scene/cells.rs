@@ -371,8 +371,13 @@ fn badges(
     let things = content.floor.len().min(MAX_THINGS);
     let in_corners = content.floor.iter().take(MAX_THINGS);
     for thing in in_corners.filter(|thing| !carries_turns(thing, things)) {
+        let side = thing.side.unwrap_or(Seat::White);
+        let gives_way = written.has_unit && drawings::SMALL_THINGS.contains(&thing.thing.as_str());
         for mark in &thing.marks {
-            badges.add_floor_mark(mark, thing.side.unwrap_or(Seat::White));
+            match mark {
+                Mark::Count(_) if gives_way => badges.add_mark_below(mark, side),
+                _ => badges.add_floor_mark(mark, side),
+            }
         }
     }
     badges.make_room();
