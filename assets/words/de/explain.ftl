@@ -27,7 +27,16 @@ explain-arrivals-ability = { $side } kann { $also ->
     [asked] { "" }
     [later] { " " }nach einer Aktion mit { $units }
    *[now] { " " }mit { $units }
-} eine Figur dorthin bringen.
+} eine Figur dorthin bringen{ $example }.
+# In Klammern nach einer Fähigkeit, die eine Figur dorthin bringt. $example: was man tippt, und vielleicht, was es noch bewirkt.
+explain-arrivals-example = { $ways ->
+    [1] { $example }
+   *[other] { $ways } Möglichkeiten, zum Beispiel { $example }
+}
+# Vor Fähigkeiten, die mit einer Aktion eine Figur dorthin bringen.
+explain-arrivals-second = Mit zwei Aktionen desselben Zuges kann { $side } dorthin mit { $units }.
+# Was auf dem Brett liegt, etwa eine Lawine, bewegt eine Figur dorthin.
+explain-arrivals-carried = Das Ende des Zuges von { $side } bringt eine Figur dorthin, wenn der Zug daran nichts ändert.
 # Hinter dem Grund, warum jetzt keine Figur dorthin kann, etwa einer Wand.
 explain-arrivals-after = Nach dem Zug von { $side }, wenn { $side } darin nichts täte, könnte { $other } dorthin mit { $units }.
 explain-floor = Auf dem Boden: { $things }.
@@ -62,8 +71,16 @@ explain-tinted = Das Bild hebt { $cells } farbig hervor.
 
 # $entered: ob der Zug davor eingegeben ist und auf seine Bestätigung wartet.
 explain-actions = { $entered ->
-    [yes] Sobald dein Zug bestätigt ist, hat die Figur
-   *[no] Die Figur hat
+    [yes] Sobald dein Zug bestätigt ist, { $who ->
+        [unit] hat { $unit }
+        [units] haben die Figuren hier
+       *[it] hat die Figur
+    }
+   *[no] { $who ->
+        [unit] Von allem hier hat { $unit }
+        [units] Die Figuren hier haben
+       *[it] Die Figur hat
+    }
 } { $count ->
     [0] keine erlaubte Aktion
     [1] eine erlaubte Aktion
@@ -90,7 +107,11 @@ explain-not-its-turn = { $entered ->
         [yes] Sonst, nach einem Zug, in dem { $other } nichts täte,
        *[no] Sonst
     }
-} hätte diese Figur { $count ->
+} { $who ->
+    [unit] hätte { $unit }
+    [units] hätten die Figuren hier
+   *[it] hätte diese Figur
+} { $count ->
     [0] keine erlaubte Aktion
     [1] eine erlaubte Aktion
    *[other] { $count } erlaubte Aktionen

@@ -27,7 +27,16 @@ explain-arrivals-ability = { $side } can { $also ->
     [asked] { "" }
     [later] { " " }after an action of { $units }
    *[now] { " " }with { $units }
-}.
+}{ $example }.
+# In parentheses after an ability that brings a unit there. $example: what is typed, and perhaps what else that does.
+explain-arrivals-example = { $ways ->
+    [1] { $example }
+   *[other] { $ways } ways, for example { $example }
+}
+# Before abilities that bring a unit there with one action.
+explain-arrivals-second = With two actions of the same turn, { $side } can go there with { $units }.
+# What lies on the board, such as an avalanche, moves a unit there.
+explain-arrivals-carried = The end of { $side }'s turn brings a unit there, unless the turn changes that.
 # After why no unit can go there now, such as that a wall stands there.
 explain-arrivals-after = After { $side }'s turn, if { $side } did nothing, { $other } could go there with { $units }.
 explain-floor = On the floor: { $things }.
@@ -54,10 +63,19 @@ explain-cannot-act = It can't act now. { $reason }
 # After a sentence of the rules that names other units.
 explain-tinted = The picture tints { $cells }.
 
-# $entered: whether the turn before is entered and waits to be confirmed.
+# $entered: whether the turn before is entered and waits to be confirmed. $who: whether one unit is on the square, one of
+# several acts (its name is $unit), or several may.
 explain-actions = { $entered ->
-    [yes] Once your turn is confirmed, it has
-   *[no] It has
+    [yes] Once your turn is confirmed, { $who ->
+        [unit] { $unit } has
+        [units] the units here have
+       *[it] it has
+    }
+   *[no] { $who ->
+        [unit] Of what is here, { $unit } has
+        [units] The units here have
+       *[it] It has
+    }
 } { $count ->
     [0] no legal action
     [1] one legal action
@@ -85,7 +103,11 @@ explain-not-its-turn = { $entered ->
         [yes] If it were, after a turn in which { $other } did nothing
        *[no] If it were
     }
-}, this unit would have { $count ->
+}, { $who ->
+    [unit] { $unit }
+    [units] the units here
+   *[it] this unit
+} would have { $count ->
     [0] no legal action
     [1] one legal action
    *[other] { $count } legal actions

@@ -1,6 +1,7 @@
 //! What `/explain` says about a square: first what is on it, what it can do and what could capture it; on another press
 //! what it cannot do and why. Words the rules' answers; adds no rule of its own.
 
+mod counted;
 mod dangers;
 mod effects;
 mod remarks;
@@ -20,6 +21,7 @@ use super::said::{said, unit_sentence, verb_label};
 use super::unit_lists::{Case, Item, Join, units_listed};
 use super::words::{Words, say};
 use crate::discord::limits::MESSAGE_CHARACTERS;
+use counted::counted;
 use dangers::dangers;
 use remarks::{changed_by_then, generalities, moment, remark, remarked, remarks, told_remarks};
 use rookery_render::thing_name;
@@ -351,43 +353,6 @@ fn unanswered(words: &Words, known: Known, reason: &ReachError) -> String {
             let reason = said(words, &reason.said());
             say!(words, "explain-cannot-act", reason = reason)
         }
-    }
-}
-
-/// Says how many actions the unit has, or would have on its side's turn, or that the turn under way leaves it none.
-fn counted(words: &Words, known: Known, reach: &Reach) -> String {
-    let count = reach.actions.len();
-    let marked = match reach.targets.len() {
-        0 => "no",
-        cells if cells < count => known.view.geometry.cell_word(),
-        _ => "yes",
-    };
-    let squares = reach.targets.len();
-    let entered = |side| if has_entered(known, side) { "yes" } else { "no" };
-    if known.to_move != Some(reach.side) {
-        let side = side_name(words, reach.side);
-        say!(
-            words,
-            "explain-not-its-turn",
-            side = side,
-            entered = entered(reach.side),
-            other = side_name(words, reach.side.other()),
-            after = if reach.after_turn.is_some() { "yes" } else { "no" },
-            count = count,
-            marked = marked,
-            squares = squares
-        )
-    } else if count == 0 && !reach.unfinished.is_empty() {
-        unfinished(words, known, reach)
-    } else {
-        say!(
-            words,
-            "explain-actions",
-            entered = entered(reach.side.other()),
-            count = count,
-            marked = marked,
-            squares = squares
-        )
     }
 }
 

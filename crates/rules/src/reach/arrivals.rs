@@ -6,6 +6,7 @@ use crate::event::Event;
 use crate::game::{Choice, SKIP};
 use crate::geometry::Cell;
 use crate::refusal::Refusal;
+use crate::said::Said;
 use crate::seat::{Seat, Viewer};
 use crate::variant::{Action, Position};
 use std::collections::BTreeSet;
@@ -17,12 +18,19 @@ pub(super) const MOST_FIRST: usize = 400;
 /// The verb of castling, in every variant that has it. Its text doesn't name where the rook goes.
 const CASTLE: &str = "castle";
 
+/// The verbs by which a unit just goes, in every variant.
+const GOING: [&str; 2] = ["move", "capture"];
+
+/// After how many second actions other than going the board is looked at, as each of them has to be played.
+const MOST_SECOND: usize = 2000;
+
 /// Which units of the side to act can get to an empty cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Arrivals {
     /// The side to act.
     pub side: Seat,
-    /// Its units that can move there, or capture by going there, with the next action. Sorted by cell.
+    /// Its units that can move there, or capture by going there, with the next action. Sorted by cell. Where something on the
+    /// cell keeps units from going there, such as a wall, those that still come by an ability are among the `placings`.
     pub units: Vec<Cell>,
     /// Why no unit can end a move there, where the cell itself forbids it and not a unit or its movement.
     pub closed: Option<Refusal>,
@@ -36,6 +44,9 @@ pub struct Arrivals {
     /// The abilities that bring a unit there in another way, such as a copy beside its original, and those that follow an
     /// action of the same turn, of units that can't go there with it.
     pub placings: Vec<Placing>,
+    /// Whether the end of the turn brings a unit of the side there, such as an avalanche, if the turn doesn't change that.
+    /// Other abilities that bring one there without naming the cell are then not listed.
+    pub is_carried: bool,
     /// If there are no such units, and something that lies there goes at the end of the turn, such as a wall that melts: units of
     /// the other side that could get there after a turn in which the side to act did nothing. Sorted by cell.
     pub after_turn: Vec<Cell>,
@@ -51,27 +62,63 @@ pub struct Placing {
     pub units: Vec<Cell>,
     /// Whether it comes after another action of the same turn.
     pub is_later: bool,
+    /// In how many ways a unit gets there by it.
+    pub ways: usize,
+    /// One of them, if its verb, its unit and the cell don't say it, as of a rotation: the one that turns the smallest part.
+    pub example: Option<Action>,
+    /// What the example brings about besides.
+    pub effect: Option<Said>,
 }
 
 impl Placing {
     /// Adds what a unit can do to the abilities found.
-    fn note(found: &mut Vec<Self>, verb: &'static str, is_later: bool, unit: Option<Cell>) {
+    fn note<'a>(
+        found: &'a mut Vec<Self>,
+        verb: &'static str,
+        is_later: bool,
+        unit: Option<Cell>,
+    ) -> &'a mut Self {
         let is_it = |known: &Self| known.verb == verb && known.is_later == is_later;
         let at = found.iter().position(is_it).unwrap_or_else(|| {
             found.push(Self {
                 verb,
                 units: Vec::new(),
                 is_later,
+                ways: 0,
+                example: None,
+                effect: None,
             });
             found.len() - 1
         });
-        let units = &mut found[at].units;
+        let placing = &mut found[at];
+        placing.ways += 1;
         if let Some(unit) = unit
-            && let Err(at) = units.binary_search(&unit)
+            && let Err(at) = placing.units.binary_search(&unit)
         {
-            units.insert(at, unit);
+            placing.units.insert(at, unit);
+        }
+        placing
+    }
+
+    /// Adds an action whose text has to be shown, as it doesn't go without saying.
+    fn note_example(found: &mut Vec<Self>, position: &Position, action: &Action, unit: Option<Cell>) {
+        let turned = part_side(action);
+        let placing = Self::note(found, action.parts().verb, false, unit);
+        let is_smaller = |known: &Action| turned < part_side(known);
+        if placing.example.as_ref().is_none_or(is_smaller) {
+            // What a turned part moves is told of the whole part, not of the cell.
+            placing.effect = turned.is_none().then(|| position.side_effect(action)).flatten();
+            placing.example = Some(action.clone());
         }
     }
+}
+
+/// The length of the sides of the part that an action turns.
+fn part_side(action: &Action) -> Option<u8> {
+    action.parts().choices.iter().find_map(|choice| match choice {
+        Choice::Part { side, .. } => Some(*side),
+        Choice::Cell { .. } | Choice::Word(_) => None,
+    })
 }
 
 /// Finds the units of the side to act that can get to a cell; `None` if nobody is to act, or that viewer is shown no hints
@@ -86,24 +133,19 @@ pub fn arrivals(position: &Position, viewer: Viewer, cell: Cell) -> Option<Arriv
         return None;
     }
     let open = with_skips(position, side);
-    let mut units = BTreeSet::new();
-    for (now, actions) in &open {
-        let goes = actions.iter().filter(|action| arrives(now, side, action, cell));
-        units.extend(goes.filter_map(|action| actor(now, side, action)));
-    }
     let mut found = Arrivals {
         side,
-        units: units.into_iter().collect(),
+        units: Vec::new(),
         closed: None,
         later: Vec::new(),
         goes_on: false,
         is_cut: false,
         placings: Vec::new(),
+        is_carried: false,
         after_turn: Vec::new(),
     };
-    if found.units.is_empty() {
-        found.closed = closed(position, side, cell).map(|refusal| position.told(viewer, refusal));
-    }
+    go_now(position, &open, cell, &mut found);
+    found.closed = found.closed.map(|refusal| position.told(viewer, refusal));
     if found.units.is_empty() && check_shown(position, viewer, side.other()).is_ok() {
         found.after_turn = opened(position, side.other(), cell);
     }
@@ -113,6 +155,7 @@ pub fn arrivals(position: &Position, viewer: Viewer, cell: Cell) -> Option<Arriv
         }
     }
     if position.inspect(cell).units.is_empty() {
+        found.is_carried = is_carried(position, side, cell);
         for (now, actions) in &open {
             place_now(now, actions, cell, &mut found);
             place_later(now, actions, cell, &mut found);
@@ -122,16 +165,71 @@ pub fn arrivals(position: &Position, viewer: Viewer, cell: Cell) -> Option<Arriv
     Some(found)
 }
 
+/// Adds the units that can go to a cell now, or why none can end a move there and which abilities still bring some.
+fn go_now(position: &Position, open: &[(Position, Vec<Action>)], cell: Cell, found: &mut Arrivals) {
+    let side = found.side;
+    let mut ways: Vec<(&Position, &Action, Cell)> = Vec::new();
+    for (now, actions) in open {
+        let goes = actions.iter().filter(|action| arrives(now, side, action, cell));
+        ways.extend(goes.filter_map(|action| Some((now, action, actor(now, side, action)?))));
+    }
+    let is_plain = ways
+        .iter()
+        .any(|(_, action, _)| GOING.contains(&action.parts().verb));
+    if !is_plain {
+        found.closed = closed(position, side, cell);
+    }
+    let here = position.inspect(cell);
+    let is_floored = here.units.is_empty() && !here.floor.is_empty();
+    if !is_plain && position.at_turn_start() && (found.closed.is_some() || is_floored) {
+        for (now, action, unit) in ways {
+            Placing::note_example(&mut found.placings, now, action, Some(unit));
+        }
+        return;
+    }
+    let units: BTreeSet<Cell> = ways.into_iter().map(|(_, _, unit)| unit).collect();
+    found.units = units.into_iter().collect();
+}
+
 /// Adds the abilities among some actions that bring a unit to a cell otherwise than by going there.
 fn place_now(position: &Position, actions: &[Action], cell: Cell, found: &mut Arrivals) {
     let side = found.side;
-    let may_place = |action: &&Action| names(action, cell) || action.parts().verb == CASTLE;
-    for action in actions.iter().filter(may_place) {
-        if !arrives(position, side, action, cell) && places(position, side, action, cell) {
-            let parts = action.parts();
-            Placing::note(&mut found.placings, parts.verb, false, parts.actor);
+    for action in actions {
+        let parts = action.parts();
+        let is_named = names(action, cell) || parts.verb == CASTLE;
+        if is_named && part_side(action).is_none() {
+            if !arrives(position, side, action, cell) && places(position, side, action, cell) {
+                Placing::note(&mut found.placings, parts.verb, false, parts.actor);
+            }
+        } else if !found.is_carried
+            && puts(position, side, action, cell)
+            && !arrives(position, side, action, cell)
+        {
+            Placing::note_example(&mut found.placings, position, action, parts.actor);
         }
     }
+}
+
+/// Whether a unit of that side stands on a cell after an action that is not left to chance, as the board tells.
+fn puts(position: &Position, side: Seat, action: &Action, cell: Cell) -> bool {
+    if position.draws_chance(action) {
+        return false;
+    }
+    let mut after = position.clone();
+    after.apply_unchecked(action);
+    holds(&after, side, cell)
+}
+
+/// Whether a unit of that side stands on a cell.
+fn holds(position: &Position, side: Seat, cell: Cell) -> bool {
+    let units = position.inspect(cell).units;
+    units.iter().any(|unit| unit.side == side)
+}
+
+/// Whether a unit of the side to act stands on an empty cell after a turn in which it does nothing.
+fn is_carried(position: &Position, side: Seat, cell: Cell) -> bool {
+    position.at_turn_start()
+        && probe::after_turn(position, side.other()).is_ok_and(|then| holds(&then, side, cell))
 }
 
 /// Adds the abilities that bring a unit to a cell as the answer to a question which the turn asks after one of these actions.
@@ -175,7 +273,7 @@ fn names(action: &Action, wanted: Cell) -> bool {
     choices.any(|choice| matches!(choice, Choice::Cell { cell, .. } if *cell == wanted))
 }
 
-/// Whether a unit stands on a cell by an action that is not left to chance, as its events tell.
+/// Whether a unit comes to a cell by an action that is not left to chance, as its events or the board after it tell.
 fn places(position: &Position, side: Seat, action: &Action, cell: Cell) -> bool {
     if position.draws_chance(action) {
         return false;
@@ -184,7 +282,7 @@ fn places(position: &Position, side: Seat, action: &Action, cell: Cell) -> bool 
     events.iter().any(|event| {
         matches!(event, Event::Moved { path, .. } if path.last() == Some(&cell))
             || matches!(event, Event::Appeared { at, .. } if *at == cell)
-    })
+    }) || puts(position, side, action, cell)
 }
 
 /// The position with its legal actions, and with theirs all that come of it by leaving one choice of the turn after another.
@@ -300,7 +398,7 @@ pub(super) fn find_later(
     (cell, most): (Cell, usize),
     found: &mut Arrivals,
 ) {
-    let (side, mut tried) = (found.side, 0);
+    let (side, mut tried, mut placed) = (found.side, 0, 0);
     let mut units: BTreeSet<Cell> = found.later.drain(..).collect();
     for action in actions {
         let parts = action.parts();
@@ -325,15 +423,23 @@ pub(super) fn find_later(
         }
         tried += 1;
         let end = wanted(action);
-        let next = with_skips(&after, side).into_iter().flat_map(|(_, next)| next);
-        for next in next.filter(|next| next.parts().verb != SKIP) {
+        let open = with_skips(&after, side);
+        let next = open
+            .iter()
+            .flat_map(|(now, next)| next.iter().map(move |next| (now, next)));
+        for (now, next) in next.filter(|(_, next)| next.parts().verb != SKIP) {
             let unit = next.parts().actor;
             // Only an end of the turn is left after most actions of some variants.
-            found.goes_on |= unit.is_some() || wanted(&next).is_some();
-            let closes_in = || next.parts().verb == "capture" && arrives(&after, side, &next, cell);
-            if leads_to(&after, &next, cell) || closes_in() {
+            found.goes_on |= unit.is_some() || wanted(next).is_some();
+            let closes_in = || next.parts().verb == "capture" && arrives(&after, side, next, cell);
+            if leads_to(&after, next, cell) || closes_in() {
                 // The unit that has just gone is named by where it stands now.
                 units.insert(unit.filter(|unit| Some(*unit) != end).unwrap_or(actor));
+            } else if unit.is_some() && !GOING.contains(&next.parts().verb) && placed < MOST_SECOND {
+                placed += 1;
+                if !holds(now, side, cell) && puts(now, side, next, cell) {
+                    Placing::note(&mut found.placings, next.parts().verb, true, Some(actor));
+                }
             }
         }
     }

@@ -246,10 +246,55 @@ fn a_unit_gets_to_where_it_closes_in_and_to_the_place_of_what_it_pushes() {
     let ten =
         position("variant frozen10\nput p1 white frog\nput p16 black frog\nput m7 white pawn\nfloor n7 wall");
     let wall = found(&ten, "n7");
+    // No unit just goes there: the pawn pushes the wall, and pays for it.
+    assert!(wall.units.is_empty() && wall.closed.is_none());
+    let push = placing(&wall, "push");
+    assert_eq!(names(&ten, &push.units), ["m7"]);
+    assert_eq!(push.example.clone().unwrap().to_string(), "push m7 n7");
     assert_eq!(
-        (names(&ten, &wall.units), wall.closed),
-        (vec!["m7".to_owned()], None)
+        push.effect.clone().unwrap().to_string(),
+        "the pawn is paralysed for 5 turns"
     );
+}
+
+/// The ability of that verb by which a unit gets there with one action.
+fn placing<'a>(found: &'a Arrivals, verb: &str) -> &'a Placing {
+    let mut placings = found.placings.iter();
+    placings.find(|one| one.verb == verb && !one.is_later).unwrap()
+}
+
+#[test]
+fn a_rotation_that_brings_a_unit_to_a_square_is_found_with_the_smallest_block() {
+    let board = position("variant frozen10\nput p1 white frog\nput p16 black frog\nput m4 white pawn");
+    let there = found(&board, "m8");
+    assert!(there.units.is_empty() && there.later.is_empty());
+    let [rotate] = there.placings.as_slice() else {
+        panic!("{:?}", there.placings);
+    };
+    // Besides these, k4 5 180.
+    assert_eq!((rotate.verb, rotate.ways), ("rotate", 3));
+    assert!(rotate.units.is_empty());
+    assert_eq!(rotate.example.clone().unwrap().to_string(), "rotate i4 5 270");
+    // The corner that a rotation names is one of its squares like any other.
+    let corner = found(&board, "l4");
+    assert!(placing(&corner, "rotate").ways > 1);
+}
+
+#[test]
+fn what_an_action_moves_without_naming_the_square_gets_there() {
+    let board = position(
+        "variant frozen10\nput p1 white frog\nput p16 black frog\nput d4 white rook\nput e4 white pawn",
+    );
+    let pushed = found(&board, "f4");
+    let push = placing(&pushed, "push");
+    assert_eq!(names(&board, &push.units), ["d4"]);
+    assert_eq!(push.example.clone().unwrap().to_string(), "push d4 e4");
+    // An avalanche that lies on the board sweeps the pawn on whatever is done.
+    let swept = position(
+        "variant frozen10\nput p1 white frog\nput p16 black frog\nput e4 white pawn\nfloor e4 avalanche dir=e",
+    );
+    assert!(found(&swept, "f4").is_carried);
+    assert!(!found(&swept, "g4").is_carried);
 }
 
 #[test]

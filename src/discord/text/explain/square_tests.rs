@@ -75,6 +75,53 @@ fn an_empty_square_names_the_abilities_that_bring_a_unit_there() {
 }
 
 #[test]
+fn an_empty_square_tells_of_rotations_and_of_what_is_swept_there() {
+    let board = "variant frozen10\nput p1 white frog\nput p16 black frog\nput m4 white pawn";
+    assert_eq!(
+        at(board, "m8"),
+        "There is no unit on m8.\nWhite can get a unit there by **Rotate** (3 ways, for example `rotate i4 5 270`)."
+    );
+    let swept = at(&format!("{board}\nfloor m4 avalanche dir=e"), "n4");
+    assert!(
+        swept.ends_with("The end of White's turn brings a unit there, unless the turn changes that."),
+        "{swept}"
+    );
+}
+
+#[test]
+fn a_wall_tells_who_can_push_it_and_the_price() {
+    let board = "variant frozen10\nput p1 white frog\nput p16 black frog\nput m7 white pawn\nfloor n7 wall";
+    let push = "by **Push** with the pawn on m7 (`push m7 n7`: the pawn is paralysed for 5 turns).";
+    let wall = at(board, "n7");
+    assert!(
+        wall.contains(&format!("White can get a unit there {push}")),
+        "{wall}"
+    );
+    assert!(!wall.contains("can go there"), "{wall}");
+    // A rook that rides up to it has the reason why no unit lands there.
+    let reached = at(&format!("{board}\nput n2 white rook"), "n7");
+    assert!(
+        reached.contains("n7 is a wall; no unit can land there."),
+        "{reached}"
+    );
+    assert!(
+        reached.contains(&format!("White can also get a unit there {push}")),
+        "{reached}"
+    );
+}
+
+#[test]
+fn of_several_units_on_a_square_the_one_that_acts_is_named() {
+    let board = "variant frozen6\nset first off\nput a1 white king\nput c2 white pawn\nput p16 black king\nput o15 black pawn\n\
+                 put f1 white jester\nput f1 white jester shadow delay=3";
+    let told = at(board, "f1");
+    assert!(
+        told.contains("Of what is here, the jester on f1 has "),
+        "{told}"
+    );
+}
+
+#[test]
 fn a_unit_in_danger_after_the_end_of_the_turn_says_why_only_then() {
     let walled = "variant frozen6\nset first off\nput e1 white king\nput p2 white pawn\nput a16 black king\n\
                   put o15 black pawn\nput e8 black rook\nfloor e4 wall side=white left=1";

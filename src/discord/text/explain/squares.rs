@@ -2,7 +2,7 @@
 
 use super::{Known, label_of, reason, remarked, side_name, with_any_of};
 use crate::discord::text::people::{listed, listed_or};
-use crate::discord::text::said::without_object;
+use crate::discord::text::said::{said, without_object};
 use crate::discord::text::words::{Words, say};
 use rookery_rules::Cell;
 use rookery_rules::reach::{Arrivals, Placing};
@@ -25,10 +25,18 @@ pub(super) fn arrivals(words: &Words, known: Known, found: &Arrivals) -> Option<
     let mut told: Vec<String> = arrivals_now(words, known, found).into_iter().collect();
     let mut placings = found.placings.as_slice();
     while let [first, ..] = placings {
-        let is_alike = |one: &Placing| one.units == first.units && one.is_later == first.is_later;
-        let (alike, rest) = placings.split_at(placings.iter().take_while(|one| is_alike(one)).count());
+        let is_alike = |one: &Placing| {
+            let is_plain = one.example.is_none() && first.example.is_none();
+            is_plain && one.units == first.units && one.is_later == first.is_later
+        };
+        let alike = placings.iter().take_while(|one| is_alike(one)).count();
+        let (alike, rest) = placings.split_at(alike.max(1));
         told.push(placed(words, known, found, alike, !told.is_empty()));
         placings = rest;
+    }
+    if found.is_carried {
+        let side = side_name(words, found.side);
+        told.push(say!(words, "explain-arrivals-carried", side = side));
     }
     told.extend(after);
     (!told.is_empty()).then(|| told.join(" "))
@@ -57,8 +65,28 @@ fn placed(words: &Words, known: Known, found: &Arrivals, alike: &[Placing], also
         also = if also { "yes" } else { "no" },
         abilities = listed_or(words, &abilities),
         way = way,
-        units = with_any_of(words, known, &placing.units)
+        units = with_any_of(words, known, &placing.units),
+        example = example_of(words, placing)
     )
+}
+
+/// Shows one way of an ability that its name, its units and the square don't say, with what it brings about.
+fn example_of(words: &Words, placing: &Placing) -> String {
+    let Some(example) = &placing.example else {
+        return String::new();
+    };
+    let example = format!("`{example}`");
+    let example = match &placing.effect {
+        Some(effect) => format!("{example}: {}", said(words, effect)),
+        None => example,
+    };
+    let told = say!(
+        words,
+        "explain-arrivals-example",
+        ways = placing.ways,
+        example = example
+    );
+    format!(" ({told})")
 }
 
 /// Says which units of the side to act can go to the empty square.
@@ -74,10 +102,15 @@ fn arrivals_now(words: &Words, known: Known, found: &Arrivals) -> Option<String>
     }
     let answering = found.placings.iter().filter(|placing| placing.is_later);
     let answering: Vec<Cell> = answering.flat_map(|placing| placing.units.clone()).collect();
-    if !found.placings.is_empty() && found.later.iter().all(|unit| answering.contains(unit)) {
+    let is_placed = found.is_carried || !found.placings.is_empty();
+    if is_placed && found.later.iter().all(|unit| answering.contains(unit)) {
         return None;
     }
-    Some(if !found.later.is_empty() {
+    let now = found.placings.iter().filter(|placing| !placing.is_later);
+    Some(if now.count() > 0 && !found.later.is_empty() {
+        let units = with_any_of(words, known, &found.later);
+        say!(words, "explain-arrivals-second", side = side, units = units)
+    } else if !found.later.is_empty() {
         let units = with_any_of(words, known, &found.later);
         say!(words, "explain-arrivals-later", side = side, units = units)
     } else if found.goes_on && !found.is_cut {
