@@ -45,7 +45,7 @@ hint-ends-check = After it, your king is no longer in danger from { $units }.
 # A kill that a turn could choose and leaves out, and what it would bring about besides.
 hint-leaves-out = It leaves out { $action }, which would kill { $unit }: the line found with that is worth less.
 hint-leaves-out-for = It leaves out { $action }, which would kill { $unit }: { $effect }.
-# Why a quiet turn is good.
+# Why a turn is good that captures nothing.
 hint-leaves-check = It takes your king out of danger.
 hint-stops = It stops what { $side } threatens.
 hint-saves = After it, { $side } can no longer capture { $units }.
@@ -64,8 +64,8 @@ hint-room = It gives your unit more room: next, { $unit } could go or act in { $
    *[other] { $before }
 }.
 hint-opens = It gives your units more room: next, they could go or act in { $after } ways instead of { $before }.
-hint-quiet = I see nothing won or lost by force; of the quiet turns, this looks best.
-hint-harmless = I see nothing won or lost by force; of the quiet turns, this looks best. { $side } could capture { $units }, but would win nothing by it.
+hint-quiet = I see nothing won or lost by force; of the turns that capture nothing, this looks best.
+hint-harmless = I see nothing won or lost by force; of the turns that capture nothing, this looks best. { $side } could capture { $units }, but would win nothing by it.
 hint-least-loss = It loses something, but I found nothing clearly better.
 # The check that the turn would end.
 hint-check = Your king is in danger now from { $units }.

@@ -409,7 +409,7 @@ fn a_quiet_turn_has_a_reason() {
     );
     assert_eq!(
         said(HintReason::Harmless { by, units: units() }),
-        "I see nothing won or lost by force; of the quiet turns, this looks best. \
+        "I see nothing won or lost by force; of the turns that capture nothing, this looks best. \
          Black could capture the rook on h8, but would win nothing by it."
     );
     let quiet = said(HintReason::Quiet);
