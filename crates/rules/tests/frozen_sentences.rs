@@ -38,7 +38,7 @@ fn a_stopped_ride_that_bounces_says_where_and_knows_its_way() {
     assert_eq!(
         sentence,
         "The templar on g16 cannot capture the chancellor on f1: it would have to bounce off g1; \
-         the cannon on g15 stops it. (F10-TEMPLAR-1)"
+         the cannon on g15 stops it. (F10-RIDE-3)"
     );
     assert_eq!(by, ["g15"]);
     assert_eq!(
@@ -138,7 +138,7 @@ fn one_way_of_a_bouncing_ride_is_told_with_what_stops_it_and_the_others_as_block
     assert_eq!(
         refusal(&six, "h1xj15"),
         "The queen on h1 cannot capture the pawn on j15: it would have to bounce off a8 and i16; the pawn on g2 stops it. \
-         Its other way is blocked too (i2). (F6-QUEEN-1)"
+         Its other way is blocked too (i2). (F6-RIDE-2)"
     );
     let open = position(
         "frozen6",

@@ -273,10 +273,10 @@ impl VerbRefusals<'_> {
             at => format!("it would have to bounce off {}; ", squares(at)),
         };
         let (others, firsts) = blocked_too(&ways, told);
-        let ruling = if told.mode.source == Source::Native {
-            self.ruling_meant(unit, captures)
-        } else {
-            rides::RIDE
+        let ruling = match (told.bounces.is_empty(), told.mode.source) {
+            (false, _) => rides::BOUNCE,
+            (true, Source::Native) => self.ruling_meant(unit, captures),
+            (true, _) => rides::RIDE,
         };
         let first = told.obstacles.first();
         let culprits = first

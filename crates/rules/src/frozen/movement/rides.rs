@@ -7,6 +7,8 @@ use crate::seat::Seat;
 
 /// Obstacles of rides.
 pub(crate) const RIDE: Ruling = Ruling::both("F6-RIDE-1", "F10-RIDE-2");
+/// Bounces.
+pub(crate) const BOUNCE: Ruling = Ruling::both("F6-RIDE-2", "F10-RIDE-3");
 /// A square holds one unit at most.
 pub(crate) const ONE_UNIT: Ruling = Ruling::both("F6-BOARD-4", "F10-BOARD-4");
 /// Walls as obstacles.

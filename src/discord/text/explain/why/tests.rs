@@ -43,7 +43,7 @@ fn a_unit_that_cannot_capture_is_tinted_with_its_way_and_what_stops_it_is_marked
     );
     assert!(
         told.contains(
-            "\n- the templar on g16: It would have to bounce off g1; the cannon on g15 stops it. (F10-TEMPLAR-1)"
+            "\n- the templar on g16: It would have to bounce off g1; the cannon on g15 stops it. (F10-RIDE-3)"
         ),
         "{told}"
     );
