@@ -107,7 +107,9 @@ fn each_kind_of_fact_is_said_with_its_rule() {
         ),
         (
             "a9",
-            &["The wall stands until its maker, the rook a5, moves again or dies. (F10-WALL-3)"],
+            &[
+                "The wall stands until its maker, the rook a5, moves again or dies, or an explosion or the like destroys it. (F10-WALL-3)",
+            ],
         ),
         (
             "f9",

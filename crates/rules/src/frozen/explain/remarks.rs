@@ -628,18 +628,22 @@ impl RemarkWriter<'_> {
                     .find(|unit| unit.components().any(|part| part.id == by));
                 let sentence = match maker {
                     Some(unit) => format!(
-                        "The wall stands until its maker, the {} {}, moves again or dies.",
+                        "The wall stands until its maker, the {} {}, moves again or dies, or an explosion or the like destroys it.",
                         unit.kind(),
                         unit.square
                     ),
                     None if by == 0 => "The wall has no owner and stands until it is destroyed.".to_owned(),
-                    None => "The wall stands until its maker, which is aboard a unit, moves again or dies."
+                    None => "The wall stands until its maker, which is aboard a unit, moves again or dies, or an explosion or the like destroys it."
                         .to_owned(),
                 };
                 self.say(walls::WALL_DURATION, sentence);
             }
             Floor::TimedWall { side, left, .. } => {
-                let sentence = format!("The wall stands for {} of {}.", turns_in_words(left), side.name());
+                let sentence = format!(
+                    "The wall stands for {} of {}, unless an explosion or the like destroys it before.",
+                    turns_in_words(left),
+                    side.name()
+                );
                 self.say(walls::WALL_DURATION, sentence);
             }
             Floor::Trap { side, sprung } => {
