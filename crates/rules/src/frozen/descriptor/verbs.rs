@@ -196,7 +196,7 @@ const TABLE: [Entry; 38] = [
         word: "swap",
         verbs: &[Verb::Swap],
         label: "Swap with",
-        sentence: "Changes places with a friend it protects or an enemy it could take; enemy chancellors are immune.",
+        sentence: "Changes places with an enemy it could take or a friend where it could; enemy chancellors are immune.",
         cells: CellMeaning::Cell,
     },
     Entry {
