@@ -42,3 +42,21 @@ fn moves_of_several_units_are_spread_over_them() {
     assert_eq!(found.len(), 10);
     assert!(of("a1") >= 4 && of("b2") >= 4, "{found:?}");
 }
+
+#[test]
+fn rotations_are_spread_over_the_board() {
+    let options = Options::new(Variant::Frozen10.descriptor(), []).unwrap();
+    let start = Variant::Frozen10.start(&options);
+    let found = completions(&start, Seat::White, "rotate", 24);
+    let corners = beginnings(&found);
+    assert_eq!(corners.len(), 24, "{found:?}");
+    let file = |corner: &String| {
+        corner
+            .strip_prefix("rotate ")
+            .and_then(|corner| corner.chars().next())
+    };
+    let files: BTreeSet<char> = corners.iter().filter_map(file).collect();
+    let ranks: BTreeSet<&str> = corners.iter().map(|corner| &corner["rotate b".len()..]).collect();
+    assert!(files.len() >= 8 && ranks.len() >= 2, "{found:?}");
+    assert_eq!(found[0], "rotate b2 2 90");
+}

@@ -270,7 +270,8 @@ fn class((rank, usefulness, ..): &Ranked) -> (Rank, u8) {
 }
 
 /// Decides which of those that fit equally well are among the first `limit` if not all can be: a few of each ability of each
-/// unit, so that one doesn't hide the others. What is chosen keeps its order, and so does the rest behind it.
+/// unit, so that one doesn't hide the others; of actions that no unit makes, such as rotations, a few of each first cell, from
+/// all over the board. What is chosen keeps its order, and so does the rest behind it.
 fn spread<'a>(listing: &Listing, ranked: Vec<Ranked<'a>>, limit: usize) -> Vec<Ranked<'a>> {
     let last = limit.checked_sub(1).and_then(|last| ranked.get(last)).map(class);
     let Some(cut) = last.filter(|last| ranked.get(limit).map(class) == Some(*last)) else {
@@ -278,14 +279,17 @@ fn spread<'a>(listing: &Listing, ranked: Vec<Ranked<'a>>, limit: usize) -> Vec<R
     };
     let start = ranked.partition_point(|one| class(one) < cut);
     let end = ranked.partition_point(|one| class(one) <= cut);
-    // The verbs of each unit, with how many of its actions have come.
-    let mut verbs: BTreeMap<Option<Cell>, Vec<(&str, usize)>> = BTreeMap::new();
+    // The verbs of each unit, or of each first cell, with how many of its actions have come.
+    let mut verbs: BTreeMap<(Option<Cell>, Option<Cell>), Vec<(&str, usize)>> = BTreeMap::new();
+    let mut has_unit = false;
     let mut by_turns: Vec<(usize, usize, usize)> = Vec::with_capacity(end - start);
     for (place, (_, _, order, _)) in ranked.iter().enumerate().take(end).skip(start) {
         let Some(parts) = listing.action(*order).map(Action::parts) else {
             continue;
         };
-        let known = verbs.entry(parts.actor).or_default();
+        has_unit |= parts.actor.is_some();
+        let place_of_none = first_cell(&parts.choices).filter(|_| parts.actor.is_none());
+        let known = verbs.entry((parts.actor, place_of_none)).or_default();
         let index = known.iter().position(|(verb, _)| *verb == parts.verb);
         let index = index.unwrap_or_else(|| {
             known.push((parts.verb, 0));
@@ -295,13 +299,26 @@ fn spread<'a>(listing: &Listing, ranked: Vec<Ranked<'a>>, limit: usize) -> Vec<R
         known[index].1 += 1;
     }
     by_turns.sort_unstable();
+    let firsts = by_turns.partition_point(|(turn, ..)| *turn == 0);
     let mut places: Vec<usize> = by_turns.into_iter().map(|(_, _, place)| place).collect();
     let room = (limit - start).min(places.len());
+    if !has_unit && firsts > room {
+        for one in 0..room {
+            places.swap(one, one * firsts / room);
+        }
+    }
     let (chosen, rest) = places.split_at_mut(room);
     chosen.sort_unstable();
     rest.sort_unstable();
     let order = (0..start).chain(places).chain(end..ranked.len());
     order.map(|place| ranked[place]).collect()
+}
+
+fn first_cell(choices: &[Choice]) -> Option<Cell> {
+    choices.iter().find_map(|choice| match choice {
+        Choice::Cell { cell, .. } => Some(*cell),
+        Choice::Part { .. } | Choice::Word(_) => None,
+    })
 }
 
 /// Returns the legal actions that go on as typed, or whose unit is named by what is typed, best first.

@@ -32,8 +32,25 @@ pub(super) fn told(listing: &Listing, action: &Action, refusal: Refusal) -> Refu
             reason = refusal.sentence,
             action = other
         );
+    } else if is_idle(listing, action) {
+        refusal.sentence = said!(
+            "read-none-of-verb",
+            "{reason} No `{verb}` is possible now.",
+            reason = refusal.sentence,
+            verb = action.parts().verb.to_owned()
+        );
     }
     refusal
+}
+
+/// Whether an action that a turn begins with, but no unit of the side makes, such as mind control, is like no legal one.
+pub(super) fn is_idle(listing: &Listing, action: &Action) -> bool {
+    let parts = action.parts();
+    let is_of_nobody = parts.actor.is_none() && !parts.choices.is_empty();
+    let mut legal = listing.iter();
+    is_of_nobody
+        && listing.position.at_turn_start()
+        && !legal.any(|(other, _)| other.parts().verb == parts.verb)
 }
 
 /// Finds a legal action that is no plain move, such as a portal, by which the unit goes to the empty place to which it would go by

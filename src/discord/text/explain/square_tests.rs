@@ -115,10 +115,7 @@ fn of_several_units_on_a_square_the_one_that_acts_is_named() {
     let board = "variant frozen6\nset first off\nput a1 white king\nput c2 white pawn\nput p16 black king\nput o15 black pawn\n\
                  put f1 white jester\nput f1 white jester shadow delay=3";
     let told = at(board, "f1");
-    assert!(
-        told.contains("Of what is here, the jester on f1 has "),
-        "{told}"
-    );
+    assert!(told.contains("Of what is here, the jester on f1 has "), "{told}");
 }
 
 #[test]

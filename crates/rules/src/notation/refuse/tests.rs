@@ -54,6 +54,22 @@ fn an_ability_without_what_it_needs_is_told_what_to_write() {
 }
 
 #[test]
+fn where_nothing_of_a_verb_is_possible_that_is_said_and_plain_moves_are_offered() {
+    let setup = "variant frozen10\nput a1 white king\nput p16 black king\nput e4 white pawn\nput k11 black rook\n\
+                 floor n13 tomb holds=[white rook]";
+    let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+    for (text, verb) in [("respawn n13", "respawn"), ("control k11 k11-k12", "control")] {
+        let said = refused(&position, text);
+        assert!(said.contains(&format!(" No `{verb}` is possible now.")), "{said}");
+        assert!(said.contains("`a1-b1`") && said.contains("`e4-e5`"), "{said}");
+        assert!(!said.contains("`swap ") && !said.contains("`shade "), "{said}");
+    }
+    // A block that can't be turned says nothing of the others, of which some can.
+    let rotation = refused(&position, "rotate j10 3 90");
+    assert!(!rotation.contains("No `rotate`"), "{rotation}");
+}
+
+#[test]
 fn a_square_is_refused_by_what_must_be_decided_before() {
     let options = Options::new(Variant::Elemental.descriptor(), [("loadout", "secret")]).unwrap();
     let part = Variant::Elemental.start(&options).secret_part(Seat::White);
