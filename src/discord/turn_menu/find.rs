@@ -5,6 +5,7 @@ use super::path::Path;
 use super::tree::{Branch, Key, Meaning, Menu, Node, Step, WIDTH};
 use super::words;
 use crate::discord::text::pictures::kind;
+use crate::discord::text::said::verb_label;
 use crate::discord::text::words::Words;
 use rookery_rules::notation::LegalList;
 use rookery_rules::{Cell, Position, Seat, UnitSpec, Variant, View};
@@ -74,6 +75,14 @@ pub fn find(
             texts.filter_map(|text| fit(&wanted, &text, &letters)).min()
         });
     }
+    if fits.is_empty() && path.is_empty() {
+        fits = best(named.iter(), |(name, thing)| {
+            let abilities = abilities(words, node.view, &thing.branch).into_iter();
+            let fits = abilities.filter_map(|label| fit(&wanted, &format!("{name} {label}"), &letters));
+            // Whole words or their beginnings: other parts of an ability's name are nobody's aim.
+            fits.filter(|fit| *fit <= wanted.len()).min()
+        });
+    }
     if fits.is_empty() {
         return nothing(&node, &named, &wanted, &letters);
     }
@@ -89,6 +98,21 @@ pub fn find(
         step: node.step_of(&branches, &ways, false),
         count: fits.len(),
     }
+}
+
+/// The labels of the abilities that a choice leads to.
+fn abilities(words: &Words, view: &View, branch: &Branch<'_>) -> Vec<String> {
+    let Some(variant) = Variant::from_id(&view.variant) else {
+        return Vec::new();
+    };
+    let verbs = branch.candidates.iter().map(|one| one.parts.verb);
+    let verbs: BTreeSet<&str> = verbs.collect();
+    let specs = verbs
+        .into_iter()
+        .filter_map(|verb| variant.descriptor().verb(verb));
+    specs
+        .map(|spec| verb_label(words, variant.descriptor().id, spec.verb, spec.label))
+        .collect()
 }
 
 /// Writes an action so that each of its squares is a word: `i3xk15` is `i3 k15`.

@@ -74,6 +74,29 @@ fn a_unit_is_found_by_name_square_or_parts_of_them() {
 }
 
 #[test]
+fn an_ability_finds_the_units_that_can_use_it() {
+    let position = start(Variant::Frozen10);
+    for written in ["avalanche", "Avalanche", "aval"] {
+        let found = found(&position, &Path::default(), written);
+        assert_eq!(found, ["1: Templar g1", "2: Templar j1"], "{written}");
+    }
+    assert_eq!(
+        found(&position, &Path::default(), "avalanche g1"),
+        ["here: Templar g1"]
+    );
+    let pulls = found(&position, &Path::default(), "pull");
+    assert!(
+        !pulls.is_empty() && pulls.iter().all(|label| !label.starts_with("Nothing")),
+        "{pulls:?}"
+    );
+    // Not any part of a name.
+    assert!(matches!(
+        find(&position, Seat::White, &Path::default(), "valan"),
+        Found::Nothing(_)
+    ));
+}
+
+#[test]
 fn what_fits_best_comes_alone_and_no_menu_is_too_wide() {
     let position = start(Variant::Frozen10);
     let file = found(&position, &Path::default(), "pawn b");
