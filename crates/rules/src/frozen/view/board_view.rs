@@ -222,8 +222,10 @@ fn maker_side(board: &Board, by: u32) -> Option<Seat> {
 pub(crate) fn inspect(state: &State, cell: Cell) -> CellReport {
     let board = &state.board;
     let square = Square::of(cell);
-    let analysed = state.analysed();
-    let normal = board.unit(square).map(|unit| normal_fact(&analysed, unit));
+    // Many boards are asked about a cell on which most have no unit, and an analysis takes long.
+    let normal = board
+        .unit(square)
+        .map(|unit| normal_fact(&state.analysed(), unit));
     let shadows = board.shadows_at(square).map(|unit| fact(board, unit, Vec::new()));
     CellReport {
         units: normal.into_iter().chain(shadows).collect(),
