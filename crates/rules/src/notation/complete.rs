@@ -269,6 +269,9 @@ fn class((rank, usefulness, ..): &Ranked) -> (Rank, u8) {
     (*rank, if *rank == Rank::Actor { 0 } else { *usefulness })
 }
 
+/// Verbs, with how many actions of each have come.
+type Counts<'a> = Vec<(&'a str, usize)>;
+
 /// Decides which of those that fit equally well are among the first `limit` if not all can be: a few of each ability of each
 /// unit, so that one doesn't hide the others; of actions that no unit makes, such as rotations, a few of each first cell, from
 /// all over the board. What is chosen keeps its order, and so does the rest behind it.
@@ -279,8 +282,8 @@ fn spread<'a>(listing: &Listing, ranked: Vec<Ranked<'a>>, limit: usize) -> Vec<R
     };
     let start = ranked.partition_point(|one| class(one) < cut);
     let end = ranked.partition_point(|one| class(one) <= cut);
-    // The verbs of each unit, or of each first cell, with how many of its actions have come.
-    let mut verbs: BTreeMap<(Option<Cell>, Option<Cell>), Vec<(&str, usize)>> = BTreeMap::new();
+    // Of each unit, or of each first cell of what no unit does.
+    let mut verbs: BTreeMap<(bool, Option<Cell>), Counts> = BTreeMap::new();
     let mut has_unit = false;
     let mut by_turns: Vec<(usize, usize, usize)> = Vec::with_capacity(end - start);
     for (place, (_, _, order, _)) in ranked.iter().enumerate().take(end).skip(start) {
@@ -288,8 +291,8 @@ fn spread<'a>(listing: &Listing, ranked: Vec<Ranked<'a>>, limit: usize) -> Vec<R
             continue;
         };
         has_unit |= parts.actor.is_some();
-        let place_of_none = first_cell(&parts.choices).filter(|_| parts.actor.is_none());
-        let known = verbs.entry((parts.actor, place_of_none)).or_default();
+        let cell = parts.actor.or_else(|| first_cell(&parts.choices));
+        let known = verbs.entry((parts.actor.is_some(), cell)).or_default();
         let index = known.iter().position(|(verb, _)| *verb == parts.verb);
         let index = index.unwrap_or_else(|| {
             known.push((parts.verb, 0));
