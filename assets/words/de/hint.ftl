@@ -13,16 +13,16 @@ hint-the-units = die { $kinds } auf { $squares }
 # Wo so viel stirbt, dass nur gezählt wird.
 hint-line-loses-counted = In dieser Folge verliert { $side } { $units }, { $other } verliert { $lost }.
 hint-gets-back = { $side } bekommt { $units } zurück.
-hint-loses-equally = { $rest ->
-    [1] Davon abgesehen
+hint-loses-equally = { $back ->
+    [1] Insgesamt, alles Zurückgekehrte mitgerechnet,
    *[other] Insgesamt
 } verlieren beide das Gleiche.
-hint-loses-in-all = { $rest ->
-    [1] Davon abgesehen
+hint-loses-in-all = { $back ->
+    [1] Insgesamt, alles Zurückgekehrte mitgerechnet,
    *[other] Insgesamt
 } verliert { $side } mehr als { $other }: { $units }.
-hint-loses-in-all-both = { $rest ->
-    [1] Davon abgesehen
+hint-loses-in-all-both = { $back ->
+    [1] Insgesamt, alles Zurückgekehrte mitgerechnet,
    *[other] Insgesamt
 } gibt { $side } her: { $lost }, und bekommt dafür: { $other }.
 hint-made-up = Der Computer meint, dass die Stellung am Ende deinen Verlust ausgleicht.

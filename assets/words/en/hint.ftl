@@ -14,18 +14,18 @@ hint-the-units = the { $kinds } on { $squares }
 hint-line-loses-counted = In this line, { $side } loses { $units }, and { $other } loses { $lost }.
 # What comes back of what was captured.
 hint-gets-back = { $side } gets back { $units }.
-# What that comes to; `rest` is 1 if something that came back is left out of it.
-hint-loses-equally = { $rest ->
-    [1] Apart from that
+# What that comes to; `back` is 1 if something came back, which is then counted in.
+hint-loses-equally = { $back ->
+    [1] In all, counting what comes back
    *[other] In all
 }, both lose the same.
-hint-loses-in-all = { $rest ->
-    [1] Apart from that
+hint-loses-in-all = { $back ->
+    [1] In all, counting what comes back
    *[other] In all
 }, { $side } loses { $units } more than { $other }.
 # Without what makes up for each other: "In all, White gives 1 bishop for 1 pawn."
-hint-loses-in-all-both = { $rest ->
-    [1] Apart from that
+hint-loses-in-all-both = { $back ->
+    [1] In all, counting what comes back
    *[other] In all
 }, { $side } gives { $lost } for { $other }.
 # After the losses of a line: what the search values besides.

@@ -82,7 +82,7 @@ pub enum Event {
         /// Whether it died of something else than a capture, such as an explosion or an ability that kills.
         died: bool,
     },
-    /// Units died aboard another one, where no picture showed them.
+    /// Units died aboard another one or fused with it, where no picture showed them.
     CargoLost {
         /// The sentence about them, without its full stop.
         sentence: Said,

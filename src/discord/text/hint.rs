@@ -494,8 +494,7 @@ fn captured(words: &Words, captured: &[Captured], regained: &[Captured], is_all:
     let lines: Vec<String> = std::iter::once(line).chain(back).collect();
     let line = lines.join(" ");
     Some(if (is_both || !regained.is_empty()) && is_all {
-        let (lost, is_rest) = kept_lost(captured, regained);
-        format!("{line} {}", in_all(words, &lost, is_rest))
+        format!("{line} {}", in_all(words, captured, regained))
     } else {
         line
     })
@@ -575,76 +574,65 @@ fn gets_back(words: &Words, side: Seat, regained: &[Captured]) -> Option<String>
     (!units.is_empty()).then(|| say!(words, "hint-gets-back", side = name, units = units))
 }
 
-/// The losses for which nothing of the same side and kind came back, and whether more came back than was lost.
-fn kept_lost(captured: &[Captured], regained: &[Captured]) -> (Vec<Captured>, bool) {
-    let mut lost = captured.to_vec();
-    let mut is_more = false;
-    for back in regained {
-        let same = |unit: &Captured| (unit.side, &unit.kind) == (back.side, &back.kind);
-        match lost.iter().position(same) {
-            Some(index) => {
-                lost.remove(index);
-            }
-            None => is_more = true,
+/// By how many units of each kind White loses more than Black in a line, less what comes back to either: less than 0 where
+/// Black loses more. Kinds are in the order in which they leave the board.
+#[must_use]
+pub fn balance<'a>(captured: &'a [Captured], regained: &'a [Captured]) -> Vec<(&'a str, i32)> {
+    let mut kinds: Vec<(&str, i32)> = Vec::new();
+    let lost = captured.iter().map(|unit| (unit, 1));
+    let back = regained.iter().map(|unit| (unit, -1));
+    for (unit, change) in lost.chain(back) {
+        let of_white = match unit.side {
+            Seat::White => change,
+            Seat::Black => -change,
+        };
+        match kinds.iter_mut().find(|(kind, _)| *kind == unit.kind) {
+            Some((_, more)) => *more += of_white,
+            None => kinds.push((&unit.kind, of_white)),
         }
     }
-    (lost, is_more)
+    kinds
 }
 
-/// What losses of both sides come to, where equal kinds make up for each other; `is_rest` if something that was told before
-/// is not among them.
-fn in_all(words: &Words, captured: &[Captured], is_rest: bool) -> String {
-    let rest = usize::from(is_rest);
-    let further = |side: Seat| {
-        let mut kinds: Vec<(&str, usize)> = Vec::new();
-        for unit in captured.iter().filter(|unit| unit.side == side) {
-            match kinds.iter_mut().find(|(kind, _)| *kind == unit.kind) {
-                Some((_, count)) => *count += 1,
-                None => kinds.push((&unit.kind, 1)),
-            }
-        }
-        let lost = |kind: &str| {
-            let same = captured
-                .iter()
-                .filter(|unit| unit.side == side.other() && unit.kind == kind);
-            same.count()
-        };
-        let left = kinds
-            .into_iter()
-            .map(|(kind, count)| (kind, count.saturating_sub(lost(kind))))
-            .filter(|(_, count)| *count > 0)
-            .map(|(kind, count)| counted(words, kind, count));
-        left.collect::<Vec<String>>()
+/// What the whole line comes to, where equal kinds make up for each other and what comes back is no loss.
+fn in_all(words: &Words, captured: &[Captured], regained: &[Captured]) -> String {
+    let back = usize::from(!regained.is_empty());
+    let balance = balance(captured, regained);
+    let further = |sign: i32| {
+        let more = balance.iter().filter_map(|(kind, more)| {
+            let count = usize::try_from(sign * more).ok().filter(|count| *count > 0)?;
+            Some(counted(words, kind, count))
+        });
+        more.collect::<Vec<String>>()
     };
-    let sides = [Seat::White, Seat::Black].map(|side| (people::side(words, side), further(side)));
-    match sides {
-        [(_, white), (_, black)] if white.is_empty() && black.is_empty() => {
-            say!(words, "hint-loses-equally", rest = rest)
-        }
-        [(white, lost), (_, other)] if !lost.is_empty() && !other.is_empty() => say!(
+    let side = |seat: Seat| people::side(words, seat);
+    let (white, black) = (further(1), further(-1));
+    if white.is_empty() && black.is_empty() {
+        return say!(words, "hint-loses-equally", back = back);
+    }
+    if !white.is_empty() && !black.is_empty() {
+        return say!(
             words,
             "hint-loses-in-all-both",
-            rest = rest,
-            side = white,
-            lost = listed(words, &lost),
-            other = listed(words, &other)
-        ),
-        [(white, lost), (black, other)] => {
-            let (side, units, than) = if other.is_empty() {
-                (white, lost, black)
-            } else {
-                (black, other, white)
-            };
-            say!(
-                words,
-                "hint-loses-in-all",
-                rest = rest,
-                side = side,
-                units = listed(words, &units),
-                other = than
-            )
-        }
+            back = back,
+            side = side(Seat::White),
+            lost = listed(words, &white),
+            other = listed(words, &black)
+        );
     }
+    let (seat, units) = if black.is_empty() {
+        (Seat::White, white)
+    } else {
+        (Seat::Black, black)
+    };
+    say!(
+        words,
+        "hint-loses-in-all",
+        back = back,
+        side = side(seat),
+        units = listed(words, &units),
+        other = side(seat.other())
+    )
 }
 
 /// Counts units of a kind: "1 knight", "2 pawns".

@@ -212,8 +212,13 @@ fn began(unit: &UnitName, cell: Cell, events: &[Event]) -> Cell {
 
 #[cfg(test)]
 mod tests {
+    use super::super::continuation;
     use super::*;
-    use rookery_rules::Setup;
+    use rookery_rules::conformance::random_options;
+    use rookery_rules::notation::written_in_turn;
+    use rookery_rules::random::SplitMix64;
+    use rookery_rules::{Setup, Variant, Viewer};
+    use std::collections::BTreeMap;
 
     /// What White's action costs, as sides, kinds and squares.
     fn lost(setup: &str, action: &str) -> Vec<String> {
@@ -375,5 +380,129 @@ mod tests {
                 "White pawn f3"
             ]
         );
+    }
+
+    /// How many more units of each kind Black has on a board than White.
+    fn surplus(position: &Position) -> BTreeMap<String, i32> {
+        let mut kinds = BTreeMap::new();
+        let view = position.view(Viewer::Onlooker);
+        for unit in view.cells.iter().flat_map(|cell| &cell.units) {
+            let of_black = if unit.side == Seat::Black { 1 } else { -1 };
+            *kinds.entry(unit.kind.clone()).or_default() += of_black;
+        }
+        kinds
+    }
+
+    /// Plays whole turns at random, with captures and returns where there are any, until so many actions are played; stops
+    /// before chance.
+    fn whole_turns(start: &Position, random: &mut SplitMix64, count: usize) -> (Vec<Action>, Position) {
+        let (mut reached, mut line) = (start.clone(), Vec::new());
+        let mut whole = (Vec::new(), start.clone());
+        while line.len() < count {
+            let Some(seat) = reached.awaiting().seat() else {
+                break;
+            };
+            let listed = reached.legal_actions(seat);
+            let is_strong = |action: &&Action| {
+                let text = action.to_string();
+                action.parts().captures().next().is_some()
+                    || ["kill", "snipe", "raise"].iter().any(|word| text.contains(word))
+                        && !text.starts_with("skip")
+            };
+            let strong: Vec<&Action> = listed.iter().filter(is_strong).collect();
+            let action = if strong.is_empty() || random.pick(4) == 0 {
+                listed[random.pick(listed.len())].clone()
+            } else {
+                strong[random.pick(strong.len())].clone()
+            };
+            if reached.draws_chance(&action) {
+                break;
+            }
+            reached.apply(seat, &action).unwrap();
+            line.push(action);
+            if reached.at_turn_start() || reached.awaiting().seat() != Some(seat) {
+                whole = (line.clone(), reached.clone());
+            }
+        }
+        whole
+    }
+
+    /// Compares what a line is told to come to with the boards before and after it, if it is told.
+    fn compare(before: &Position, random: &mut SplitMix64) -> bool {
+        let (line, after) = whole_turns(before, random, 16);
+        // A picture shows no unit aboard or fused with another one.
+        let carries = |position: &Position| {
+            let setup = position.to_setup().to_string();
+            setup.contains("cargo=") || setup.contains("fused=")
+        };
+        if line.is_empty() || carries(before) || carries(&after) {
+            return false;
+        }
+        let written = written_in_turn(before, &line);
+        let told = continuation(before, &line, &written, 0);
+        if !told.is_all {
+            return false;
+        }
+        let mut change = surplus(&after);
+        for (kind, count) in surplus(before) {
+            *change.entry(kind).or_default() -= count;
+        }
+        change.retain(|_, count| *count != 0);
+        let said: BTreeMap<String, i32> = text::balance(&told.captured, &told.regained)
+            .into_iter()
+            .filter(|(_, more)| *more != 0)
+            .map(|(kind, more)| (kind.to_owned(), more))
+            .collect();
+        assert_eq!(said, change, "{}\n{line:?}", before.to_setup());
+        true
+    }
+
+    #[test]
+    fn what_a_line_comes_to_is_the_difference_between_the_boards() {
+        for variant in Variant::ALL {
+            let mut random = SplitMix64::new(41);
+            let mut told = 0;
+            for _ in 0..8 {
+                let options = random_options(variant.descriptor(), &mut random);
+                let mut position = variant.start(&options);
+                for _ in 0..3 {
+                    let (_, reached) = whole_turns(&position, &mut random, 24);
+                    position = reached;
+                    let is_decided = Seat::BOTH
+                        .iter()
+                        .all(|seat| position.secret_part(*seat).is_none());
+                    if is_decided && position.awaiting().seat().is_some() {
+                        told += usize::from(compare(&position, &mut random));
+                    }
+                }
+            }
+            assert!(told > 0, "{}", variant.name());
+        }
+    }
+
+    #[test]
+    fn what_both_get_back_counts_although_one_of_them_fell_before() {
+        let setup = "variant elemental\nset temporal.white resurrection\nset temporal.black resurrection\nset turn black\n\
+                     put e1 white king\nput e8 black king\nput d2 white pawn\nput a6 black bishop\n\
+                     put e2 white pawn\nput c4 white knight\nput off black pawn\nput d7 black pawn";
+        let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        let actions = [
+            "a6xc4",
+            "raise pawn g7",
+            "d2-d3",
+            "c4xd3",
+            "e2xd3",
+            "raise pawn h2",
+        ];
+        let line: Vec<Action> = actions
+            .into_iter()
+            .map(|text| position.variant().parse_action(text).unwrap())
+            .collect();
+        let written = written_in_turn(&position, &line);
+        let told = continuation(&position, &line, &written, 0);
+        assert!(told.is_all);
+        assert_eq!((told.captured.len(), told.regained.len()), (3, 2));
+        let balance = text::balance(&told.captured, &told.regained);
+        assert_eq!(balance, [("knight", 1), ("pawn", 1), ("bishop", -1)]);
     }
 }

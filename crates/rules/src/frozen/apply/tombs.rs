@@ -126,9 +126,14 @@ impl Resolution<'_> {
         });
         if unit.is_fused() && self.news.is_some() {
             let kinds = counted(unit.fused.iter().map(|component| component.kind));
-            self.emit(|| Event::Told {
+            self.emit(|| Event::CargoLost {
                 sentence: format!("with the {kind} dies what was fused with it: {kinds}").into(),
-                cells: vec![square.cell()],
+                at: square.cell(),
+                units: unit
+                    .fused
+                    .iter()
+                    .map(|component| name(side, component.kind))
+                    .collect(),
             });
         }
         for component in unit.components() {
