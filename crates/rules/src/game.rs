@@ -412,10 +412,10 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
         None
     }
 
-    /// Returns why an action can't follow a legal one that ends its turn by itself, as it would be refused if the turn went on:
-    /// the choice that it answers was not given for that reason. `None` if it is refused only because the turn is over. Both
-    /// are canonical texts.
-    fn unasked(&self, _last: &str, _next: &str) -> Option<Refusal> {
+    /// Returns why an action can't follow some legal ones of the same turn, the last of which may have ended it by itself: the
+    /// choice that it answers was not given then, for the reason for which it would have been refused. `None` if it is refused
+    /// only because the turn is over, or for what the position after them shows. All are canonical texts.
+    fn unasked(&self, _taken: &[String], _next: &str) -> Option<Refusal> {
         None
     }
 

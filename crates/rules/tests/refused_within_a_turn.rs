@@ -145,3 +145,42 @@ fn an_ability_that_was_left_out_for_the_kings_sake_is_refused_for_that() {
         "{said}"
     );
 }
+
+#[test]
+fn a_choice_that_was_passed_over_is_refused_for_its_own_reason_later_in_the_turn() {
+    let board = "set offense.white double-kill; set temporal.white resurrection; set augmentor.white side-step; \
+                 put e1 white king; put c4 white queen; put g8 black knight; put f8 black bishop; put a8 black king; \
+                 put b2 black pawn; put off white rook";
+    let asked = "White must choose where to nudge the unit with Side Step, leave that out with `skip nudge`, or `end` the turn.";
+    let because = "Double Kill has no target beside g8 now. The black bishop on f8 has rank 3, more than the captured unit's 2.";
+    for typed in ["c4xg8; kill f8", "Qxg8; kill f8", "c4xg8 kill f8"] {
+        let said = unread(board, typed);
+        assert!(
+            said.contains(&format!("{because} {asked} (EL-DK-2)")),
+            "{typed}: {said}"
+        );
+    }
+    let said = unread(board, "c4xg8; raise rook a1");
+    assert!(
+        said.contains("A rook is stronger than the captured unit, so it can't return."),
+        "{said}"
+    );
+    let said = unread(board, "c4xg8; kill b2");
+    assert!(
+        said.contains("Double Kill has no target beside g8 now. b2 is not adjacent to g8"),
+        "{said}"
+    );
+    // It stays so after a further action of the turn, and at its end.
+    let air = board.replace("put e1", "set element.white air; put e1");
+    let said = unread(&air, "c4xg8; step h7; kill f8");
+    assert!(
+        said.contains(&format!("{because} White must choose a square to step to")),
+        "{said}"
+    );
+    let said = unread(board, "c4xg8; nudge h7; kill f8");
+    assert!(said.contains(because), "{said}");
+    // What was left out of one's own accord is no such choice.
+    let weak = board.replace("put f8 black bishop", "put h7 black pawn");
+    let said = unread(&weak, "c4xg8; skip kill; kill h7");
+    assert!(!said.contains("has no target"), "{said}");
+}

@@ -31,6 +31,8 @@ pub struct Draft<P: Playable = Position> {
     pub secret: bool,
     pub(crate) earlier: Vec<BeforeChoice>,
     pub(crate) progress: Arc<P::Progress>,
+    /// The position before the actions.
+    start: Arc<P>,
     legal: Memo<P::Legal>,
     reply: LastReply<P::Action>,
 }
@@ -118,16 +120,18 @@ impl<P: Playable> Draft<P> {
             None
         };
         let secret = part.is_some();
+        let start = part.unwrap_or_else(|| state.position.clone());
         Ok(Self {
             seat,
             actions: Vec::new(),
             written: Vec::new(),
-            position: part.unwrap_or_else(|| state.position.clone()),
+            position: start.clone(),
             events: Vec::new(),
             undecided: false,
             secret,
             earlier: Vec::new(),
             progress: Arc::clone(state.progress()),
+            start: Arc::new(start),
             legal: Memo::default(),
             reply: LastReply::default(),
         })
@@ -213,7 +217,8 @@ impl<P: Playable> Draft<P> {
     /// Returns [`Unread::Text`] if the text is not a turn that continues this one, or [`Unread::Refused`] if it is
     /// too long.
     pub fn push_text(&mut self, text: &str) -> Result<bool, Unread> {
-        let read = self.position.read_turn(self.seat, text, &|| self.legal())?;
+        let read = self.position.read_turn(self.seat, text, &|| self.legal());
+        let read = read.map_err(|error| self.start.refused_in_turn(self.seat, &self.actions, error))?;
         if self.secret {
             // A secret part is played completely, with its draws.
             self.push_all(&read.actions)?;

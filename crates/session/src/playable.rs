@@ -3,7 +3,9 @@
 
 use crate::error::SessionError;
 use crate::fingerprint::PositionFingerprint;
-use rookery_rules::notation::{LegalList, ReadError, mark_turn, read_turn_from, written, written_in_turn};
+use rookery_rules::notation::{
+    LegalList, ReadError, mark_turn, read_turn_from, refused_in_turn, written, written_in_turn,
+};
 use rookery_rules::reach::winning_reply;
 use rookery_rules::{
     Action, Awaiting, Event, OptionValues, Options, ParseActionError, Position, Progress, Refusal, Said,
@@ -109,6 +111,12 @@ pub trait Playable: Clone + Debug + PartialEq + Send + Sync + 'static {
         text: &str,
         legal: &dyn Fn() -> Arc<Self::Legal>,
     ) -> Result<ReadTurn<Self>, ReadError>;
+
+    /// Returns the error that was made of a text after these actions of the seat's turn, which begins here, as far as only
+    /// they tell the reason.
+    fn refused_in_turn(&self, _seat: Seat, _taken: &[Self::Action], error: ReadError) -> ReadError {
+        error
+    }
 
     /// Returns whether an action draws from the position's generator.
     fn draws_chance(&self, action: &Self::Action) -> bool;
@@ -298,6 +306,10 @@ impl Playable for Position {
             undecided: line.draws,
             is_loose: line.is_loose,
         })
+    }
+
+    fn refused_in_turn(&self, seat: Seat, taken: &[Action], error: ReadError) -> ReadError {
+        refused_in_turn(self, seat, taken, error)
     }
 
     fn draws_chance(&self, action: &Action) -> bool {

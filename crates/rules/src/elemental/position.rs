@@ -377,11 +377,12 @@ impl Game for Elemental {
         }
     }
 
-    fn unasked(&self, last: &str, next: &str) -> Option<Refusal> {
-        match &self.0 {
-            Core::Full(state) => state.unasked(last.parse().ok()?, next.parse().ok()?),
-            Core::Plain(_) => None,
-        }
+    fn unasked(&self, taken: &[String], next: &str) -> Option<Refusal> {
+        let Core::Full(state) = &self.0 else {
+            return None;
+        };
+        let taken: Result<Vec<ElementalAction>, _> = taken.iter().map(|text| text.parse()).collect();
+        state.unasked(&taken.ok()?, next.parse().ok()?)
     }
 
     fn draws_chance(&self, action: &ElementalAction) -> bool {

@@ -30,7 +30,7 @@ pub use complete::{completions, completions_from};
 pub use listing::LegalList;
 pub use read_error::ReadError;
 pub(crate) use turn::goes_on;
-pub use turn::{Line, TURN_SEPARATOR, read_turn, read_turn_from, turn_text};
+pub use turn::{Line, TURN_SEPARATOR, read_turn, read_turn_from, refused_in_turn, turn_text};
 
 use crate::game::{Awaiting, Choice};
 use crate::geometry::Cell;

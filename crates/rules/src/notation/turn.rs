@@ -104,6 +104,54 @@ pub fn read_turn_from(
     text: &str,
     legal: impl Fn() -> Arc<LegalList>,
 ) -> Result<Line, ReadError> {
+    read_line(position, seat, text, legal).map_err(|error| refused_in_turn(position, seat, &[], error))
+}
+
+/// Returns the error that was made of a text after these actions of a turn, which begins in a position: a choice that was not
+/// given after one of them is refused for that reason.
+#[must_use]
+pub fn refused_in_turn(start: &Position, seat: Seat, taken: &[Action], error: ReadError) -> ReadError {
+    match error {
+        ReadError::InTurn {
+            number,
+            text,
+            before,
+            error,
+        } => {
+            let taken = [taken, before.as_slice()].concat();
+            let error = Box::new(refused_in_turn(start, seat, &taken, *error));
+            ReadError::InTurn {
+                number,
+                text,
+                before,
+                error,
+            }
+        }
+        ReadError::Illegal {
+            action,
+            written,
+            refusal,
+            nearest,
+        } => {
+            let reason = unasked(start, seat, taken, &action).map(Box::new);
+            ReadError::Illegal {
+                action,
+                written,
+                refusal: reason.unwrap_or(refusal),
+                nearest,
+            }
+        }
+        error => error,
+    }
+}
+
+/// Reads a turn for [`read_turn_from`].
+fn read_line(
+    position: &Position,
+    seat: Seat,
+    text: &str,
+    legal: impl Fn() -> Arc<LegalList>,
+) -> Result<Line, ReadError> {
     bounded(text)?;
     owed(position, seat)?;
     let memo = OnceCell::new();
@@ -301,9 +349,9 @@ enum Over {
     Refused(Refusal),
 }
 
-/// Asks the rules why an action can't follow another one.
+/// Asks the rules why an action can't follow others of its turn.
 struct Unasked<'a> {
-    last: &'a str,
+    taken: &'a [String],
     next: &'a str,
 }
 
@@ -311,8 +359,22 @@ impl Visit for Unasked<'_> {
     type Output = Option<Refusal>;
 
     fn visit<G: Evaluate>(self, position: &G, _wrap: fn(G::Action) -> Action) -> Option<Refusal> {
-        position.unasked(self.last, self.next)
+        position.unasked(self.taken, self.next)
     }
+}
+
+/// Returns why an action can't follow some that lead on from a position, where they did not ask for it.
+fn unasked(start: &Position, seat: Seat, taken: &[Action], next: &str) -> Option<Refusal> {
+    if taken.is_empty() {
+        return None;
+    }
+    let taken: Vec<String> = taken.iter().map(ToString::to_string).collect();
+    let next = next.to_lowercase();
+    let refusal = start.visit(Unasked {
+        taken: &taken,
+        next: &next,
+    })?;
+    Some(start.told(seat.into(), refusal))
 }
 
 /// Returns why the turn is over after the last of some actions that lead on from a position.
@@ -322,20 +384,10 @@ fn why_over(start: &Position, seat: Seat, actions: &[Action], next: &str) -> Opt
     for action in before {
         position.apply(seat, action).ok()?;
     }
-    over_after(&position, seat, last, next)
-}
-
-/// Returns why the turn is over after one action.
-fn over_after(position: &Position, seat: Seat, last: &Action, next: &str) -> Option<Over> {
     if let Some(why) = position.foiled(last) {
         return Some(Over::Foiled(why));
     }
-    let (last, next) = (last.to_string(), next.to_lowercase());
-    let refusal = position.visit(Unasked {
-        last: &last,
-        next: &next,
-    })?;
-    Some(Over::Refused(position.told(seat.into(), refusal)))
+    unasked(start, seat, actions, next).map(Over::Refused)
 }
 
 fn after_draw(action: &Action, next: &str) -> ReadError {
@@ -523,7 +575,7 @@ impl<'a> Search<'a> {
         } else if after.draws {
             self.note(&after, next, Some(after_draw(&action, &rest)));
         } else {
-            let why = || over_after(&line.position, self.seat, &action, &rest);
+            let why = || why_over(&line.position, self.seat, std::slice::from_ref(&action), &rest);
             match may_go_on(&after.position, self.seat, &action, &rest, why) {
                 Ok(()) => self.from(&after, next),
                 Err(error) => self.note(&after, next, Some(error)),

@@ -3,7 +3,7 @@
 use crate::twins::{Twins, say};
 use crate::world::World;
 use rookery_rules::{PerSeat, Position, Seat, Setup, Variant};
-use rookery_session::draft::Draft;
+use rookery_session::draft::{Draft, Unread};
 use rookery_session::{
     BoardNumber, Colour, DraftRevision, Entry, LogEntry, MatchHeader, MatchId, MatchState, MatchTerms,
     Notification, Receipt, SeenVersion, SessionError, TimeMs, UserId,
@@ -327,6 +327,23 @@ fn a_turn_that_a_do_over_takes_back_is_known_and_costs_nothing() {
     assert_eq!(of(""), (true, 0));
     // It has used its Do-Over.
     assert_eq!(of(" rewound"), (false, 0));
+}
+
+#[test]
+fn a_choice_that_an_entered_action_did_not_give_is_refused_for_that() {
+    let setup = "set offense.white double-kill\nset augmentor.white side-step\nput e1 white king\n\
+                 put c4 white queen\nput g8 black knight\nput f8 black bishop\nput a8 black king\nput b2 black pawn";
+    let state = begun_with(Variant::Elemental, setup);
+    let mut draft = Draft::begin(&state, Seat::White).unwrap();
+    draft.push_text("Qxg8").unwrap();
+    let Err(Unread::Text(error)) = draft.push_text("kill f8") else {
+        panic!("it has no target");
+    };
+    let refusal = error.refusal().unwrap().to_string();
+    assert!(
+        refusal.contains("The black bishop on f8 has rank 3, more than the captured unit's 2."),
+        "{refusal}"
+    );
 }
 
 #[test]

@@ -113,14 +113,7 @@ impl State {
         if let Some(refusal) = self.too_early(action) {
             return refusal;
         }
-        let skip = self.skip().map_or_else(String::new, |skip| {
-            format!(", leave that out with `{}`", ElementalAction::Skip(skip))
-        });
-        let asked = format!(
-            "{} must {}{skip}, or `end` the turn.",
-            self.turn().name(),
-            self.stage.without_end()
-        );
+        let asked = self.asked();
         if action == ElementalAction::Chess(ChessAction::CLAIM_DRAW) {
             let sentence = "You can claim a draw only at the beginning of a turn.";
             return no("EL-OVER-5", sentence);
@@ -131,15 +124,62 @@ impl State {
         }
     }
 
+    /// Says what the side to act is asked for in a stage after `move`.
+    fn asked(&self) -> String {
+        let skip = self.skip().map_or_else(String::new, |skip| {
+            format!(", leave that out with `{}`", ElementalAction::Skip(skip))
+        });
+        format!(
+            "{} must {}{skip}, or `end` the turn.",
+            self.turn().name(),
+            self.stage.without_end()
+        )
+    }
+
     /// Implements [`crate::Game::unasked`].
     pub(in crate::elemental) fn unasked(
         &self,
-        last: ElementalAction,
+        taken: &[ElementalAction],
         next: ElementalAction,
     ) -> Option<Refusal> {
+        let mut reached = self.clone();
+        let mut before = Vec::new();
+        for action in taken {
+            before.push((reached.clone(), *action));
+            reached.take(*action, &mut Sink::Silent);
+        }
+        let mut refusal = None;
+        for (state, last) in before.iter().rev() {
+            refusal = state.not_given(*last, next);
+            // Farther back, another capture or none is the last one.
+            let knows_victim = state.stage.is_aftermath() || last.parts().captures().next().is_some();
+            if refusal.is_some() || knows_victim {
+                break;
+            }
+        }
+        let refusal = refusal?;
+        Some(if reached.stage.is_pending() {
+            let asked = reached.asked();
+            told_as(refusal, |why| format!("{why} {asked}"))
+        } else {
+            refusal
+        })
+    }
+
+    /// Says why the choice that an action answers was not given after another one, if that ended the turn or led past the
+    /// stage of the choice: an aftermath, which later actions no longer know of.
+    fn not_given(&self, last: ElementalAction, next: ElementalAction) -> Option<Refusal> {
         let mut there = None;
         let mut after = self.clone();
         after.take(last, &mut Sink::Open(&mut there));
+        if after.stage.is_pending() {
+            let wanted = stage_of(next).filter(|wanted| wanted.is_aftermath())?;
+            let stages = after.stages();
+            let place = |stage: Stage| stages.iter().position(|listed| *listed == stage);
+            if place(wanted) >= place(after.stage) {
+                return None;
+            }
+        }
         if let (ElementalAction::Split { from, .. }, Some(_)) = (last, stage_of(next)) {
             let kind = self.kind_on(from);
             return Some(no(
@@ -298,11 +338,7 @@ impl State {
             (Stage::Kill | Stage::BlazeKill, Some((_, hit))) => format!(" beside {hit}"),
             _ => String::new(),
         };
-        let refusal = Refusal {
-            rule: no(rule, "").rule,
-            ..there.explain_answer(action)
-        };
-        Some(told_as(refusal, |why| {
+        Some(told_as(there.explain_answer(action), |why| {
             format!("{ability} has no target{place} now. {why}")
         }))
     }

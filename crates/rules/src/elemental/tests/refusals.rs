@@ -494,7 +494,7 @@ fn an_ability_without_a_target_is_refused_for_that() {
     let said = refused("quantum-kill", strong, "d2xe3", "snipe h7");
     assert!(
         said.starts_with("Quantum Kill has no target now. The ")
-            && said.ends_with(&format!("{asked} (EL-QK-1)")),
+            && said.ends_with(&format!("{asked} (EL-QK-2)")),
         "{said}"
     );
     let said = refused("double-kill", strong, "d2xe3", "kill h7");
