@@ -20,6 +20,7 @@ explain-arrivals = { $side } kann dorthin mit { $units }.
 explain-no-arrivals = Keine Figur von { $side } kann jetzt dorthin.
 explain-no-arrivals-later = Keine Figur von { $side } kann in diesem Zug mit einer oder zwei Aktionen dorthin.
 explain-arrivals-later = Keine Figur von { $side } kann mit einer einzigen Aktion dorthin. Mit zwei Aktionen desselben Zuges geht es für { $side } mit { $units }.
+explain-arrivals-longer = Wege mit mehr Aktionen sind nicht aufgeführt.
 explain-arrivals-ability = { $side } kann { $also ->
     [yes] auch durch
    *[no] durch
@@ -52,6 +53,10 @@ explain-more-cells = { $count ->
    *[other] { $count } weitere
 }
 explain-more = Es gibt noch mehr; das Bild zeigt es.
+explain-more-abilities = { $count ->
+    [1] Eine weitere ihrer Fähigkeiten ist
+   *[other] { $count } weitere ihrer Fähigkeiten sind
+} in `/rules` erklärt.
 # So viele, dass sie nicht genannt werden.
 explain-marked-cells = { $count } im Bild markierten { $place }ern
 explain-otherwise-reached = { $count } { $place }er, die sie sonst erreichen könnte

@@ -20,6 +20,8 @@ explain-arrivals = { $side } can go there with { $units }.
 explain-no-arrivals = No unit of { $side } can go there now.
 explain-no-arrivals-later = No unit of { $side } can go there this turn with one action or two.
 explain-arrivals-later = No unit of { $side } can go there with one action. With two actions of the same turn, { $side } can with { $units }.
+# Of turns that go on after an action.
+explain-arrivals-longer = Ways that take more actions aren't listed.
 explain-arrivals-ability = { $side } can { $also ->
     [yes] also get
    *[no] get
@@ -46,6 +48,11 @@ explain-the-units = the { $kinds } on { $squares }
 explain-more-units = { $count } more
 explain-more-cells = { $count } more
 explain-more = There is more; the picture shows it.
+# Instead of what further abilities mean, for which there is no room.
+explain-more-abilities = { $count ->
+    [1] One more of its abilities is
+   *[other] { $count } more of its abilities are
+} explained in `/rules`.
 # So many that they aren't named.
 explain-marked-cells = { $count } { $place }s, which are marked in the picture
 explain-otherwise-reached = { $count } { $place }s that it could reach otherwise

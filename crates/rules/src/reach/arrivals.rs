@@ -15,6 +15,9 @@ use std::collections::BTreeSet;
 /// count that leave the turn open: about a hundred on full boards of the largest variants.
 pub(super) const MOST_FIRST: usize = 400;
 
+/// The most first actions that ask nothing after which a second one is looked for, to learn whether turns go on at all.
+const MOST_ENDED: usize = 8;
+
 /// The verb of castling, in every variant that has it. Its text doesn't name where the rook goes.
 const CASTLE: &str = "castle";
 
@@ -36,8 +39,8 @@ pub struct Arrivals {
     pub closed: Option<Refusal>,
     /// If there are no such units, those that can get there with a second action of the same turn. Sorted by cell.
     pub later: Vec<Cell>,
-    /// Whether an action of the side leaves its turn open, so that a second one may follow. Unknown, and `false`, where
-    /// nobody needs to ask.
+    /// Whether an action of the side leaves its turn open, so that a second one may follow; of actions after which a turn mostly
+    /// ends, only a few are asked.
     pub goes_on: bool,
     /// Whether a second action was looked for after some of the first ones only, because there are so many.
     pub is_cut: bool,
@@ -240,6 +243,7 @@ fn place_later(position: &Position, actions: &[Action], cell: Cell, found: &mut 
         actor.is_some_and(|actor| !found.units.contains(&actor)) && !position.draws_chance(action)
     });
     let mut placings = Vec::new();
+    let mut ended = 0;
     for action in begun.take(MOST_FIRST) {
         let mut after = position.clone();
         if after.apply(side, action).is_err() || !is_open(&after, side) {
@@ -249,6 +253,7 @@ fn place_later(position: &Position, actions: &[Action], cell: Cell, found: &mut 
         for (now, answers) in with_skips(&after, side) {
             for answer in answers {
                 let parts = answer.parts();
+                found.goes_on |= parts.verb != SKIP && (parts.actor.is_some() || wanted(&answer).is_some());
                 if parts.actor.is_some() || parts.verb == SKIP || parts.choices.is_empty() {
                     continue;
                 }
@@ -259,7 +264,8 @@ fn place_later(position: &Position, actions: &[Action], cell: Cell, found: &mut 
             }
         }
         // Turns of this variant ask nothing, and each further look would cost a list of legal actions.
-        if !asks {
+        ended += usize::from(!asks);
+        if !asks && (found.goes_on || ended == MOST_ENDED) {
             break;
         }
     }

@@ -30,20 +30,37 @@ pub(super) fn remarks(words: &Words, known: Known) -> Vec<String> {
 /// The most lines of an explanation on a phone, above and below its picture, beside which the meaning of abilities is told.
 const MOST_LINES: usize = 32;
 
-/// What the abilities of the unit mean at any time, as far as there is room for it after these lines. In a match that is over
-/// they mean nothing any more.
+/// What the abilities of the unit mean at any time, as far as there is room for it after these lines, and how many of them have
+/// none. In a match that is over they mean nothing any more.
 pub(super) fn generalities(words: &Words, known: Known, lines: &[String]) -> Vec<String> {
     if known.is_over {
         return Vec::new();
     }
-    let mut taken: usize = lines.iter().map(|line| phone::lines(line)).sum();
+    let taken = lines.iter().map(|line| phone::lines(line)).sum();
     let general = known.remarks.iter().filter(|one| one.is_general);
-    let told = general.map(|one| remark(words, known, one));
-    let fitting = told.take_while(|line| {
+    with_room(
+        words,
+        general.map(|one| remark(words, known, one)).collect(),
+        taken,
+    )
+}
+
+/// Those of some lines for which there is room beside so many others, and how many have none.
+fn with_room(words: &Words, mut told: Vec<String>, mut taken: usize) -> Vec<String> {
+    let fitting = told.iter().take_while(|line| {
         taken += phone::lines(line);
         taken <= MOST_LINES
     });
-    fitting.collect()
+    let fitting = fitting.count();
+    let cut: usize = told[fitting..].iter().map(|line| phone::lines(line)).sum();
+    let count = told.len() - fitting;
+    let more = say!(words, "explain-more-abilities", count = count);
+    // What takes no more room than the line that says so isn't left out.
+    if cut > phone::lines(&more) {
+        told.truncate(fitting);
+        told.push(more);
+    }
+    told
 }
 
 /// What the end of the turn under way changes for a unit of the other side: what goes from the board, and what the rules make of
@@ -111,4 +128,36 @@ pub(super) fn remarked<'a>(known: Known<'a>, refusal: &Refusal) -> Option<&'a Re
     told_remarks(known).into_iter().find(|remark| {
         Some(remark.rule) == refusal.rule || said.is_some_and(|said| remark.sentence.contains(said))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_has_no_room_is_counted() {
+        let words = Words::english();
+        let told = ["Scorch: burns.", "Side Step: nudges.", "Resurrection: raises."].map(str::to_owned);
+        let with = |taken: usize| with_room(words, told.to_vec(), taken);
+        assert_eq!(with(0), told);
+        assert_eq!(with(MOST_LINES - 3), told);
+        // The line that says so would take as much room as the two that are left out.
+        assert_eq!(with(MOST_LINES - 1), told);
+        assert_eq!(
+            with(MOST_LINES),
+            ["3 more of its abilities are explained in `/rules`."]
+        );
+        let long = ["Scorch: burns.".to_owned(), "Resurrection: raises. ".repeat(5)];
+        assert_eq!(
+            with_room(words, long.to_vec(), MOST_LINES - 1),
+            [
+                "Scorch: burns.",
+                "One more of its abilities is explained in `/rules`."
+            ]
+        );
+        assert_eq!(
+            with_room(Words::for_locale("de"), told.to_vec(), MOST_LINES),
+            ["3 weitere ihrer Fähigkeiten sind in `/rules` erklärt."]
+        );
+    }
 }

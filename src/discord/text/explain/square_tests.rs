@@ -15,7 +15,8 @@ fn an_empty_square_says_whether_a_second_action_gets_there_or_none_ever() {
                   put o15 black pawn\nput c1 white knight";
     assert!(
         at(frozen, "f4").ends_with(
-            "No unit of White can go there with one action. With two actions of the same turn, White can with the knight on c1."
+            "No unit of White can go there with one action. With two actions of the same turn, White can with the knight on c1. \
+             Ways that take more actions aren't listed."
         ),
         "{}",
         at(frozen, "f4")
@@ -24,8 +25,10 @@ fn an_empty_square_says_whether_a_second_action_gets_there_or_none_ever() {
     let fire = "variant elemental\nset element.white fire\nset augmentor.white side-step\nput a1 white king\n\
                 put h8 black king\nput e1 white queen\nput e5 black pawn\nput h7 black pawn";
     assert!(
-        at(fire, "d6")
-            .ends_with("White can get a unit there by **Nudge** after an action of the queen on e1."),
+        at(fire, "d6").ends_with(
+            "White can get a unit there by **Nudge** after an action of the queen on e1. \
+             Ways that take more actions aren't listed."
+        ),
         "{}",
         at(fire, "d6")
     );
@@ -38,25 +41,28 @@ fn an_empty_square_names_the_abilities_that_bring_a_unit_there() {
     // The rook goes there by itself, so it isn't asked about a nudge after its move.
     assert_eq!(
         at(split, "h3"),
-        "There is no unit on h3.\nWhite can go there with the rook on h1."
+        "There is no unit on h3.\nWhite can go there with the rook on h1. Ways that take more actions aren't listed."
     );
     assert_eq!(
         at(split, "d3"),
         "There is no unit on d3.\nWhite can go there with the pawn on d2. \
          White can also get a unit there by **Split** with the pawn on d2. \
-         White can also get a unit there by **Nudge** after an action of the pawn on e2."
+         White can also get a unit there by **Nudge** after an action of the pawn on e2. \
+         Ways that take more actions aren't listed."
     );
     assert_eq!(
         at(split, "c3"),
         "There is no unit on c3.\nWhite can get a unit there by **Split** with the pawn on d2. \
-         White can also get a unit there by **Nudge** after an action of the king on a1 or the pawn on d2."
+         White can also get a unit there by **Nudge** after an action of the king on a1 or the pawn on d2. \
+         Ways that take more actions aren't listed."
     );
     let raise = "variant elemental\nset temporal.white resurrection\nput a1 white king\nput h8 black king\n\
                  put e1 white rook\nput e5 black knight\nput off white knight";
     assert_eq!(
         at(raise, "b2"),
         "There is no unit on b2.\nWhite can go there with the king on a1. \
-         White can also get a unit there by **Resurrection** after an action of the rook on e1."
+         White can also get a unit there by **Resurrection** after an action of the rook on e1. \
+         Ways that take more actions aren't listed."
     );
     let castling = "variant chess\nset castling K\nput e1 white king\nput h1 white rook\nput e8 black king\nput a7 black pawn";
     assert_eq!(
