@@ -166,17 +166,11 @@ async fn a_ready_army_is_taken_seen_changed_and_confirmed() -> Outcome {
     confirms(&bob, &panel).await?;
     let revealed = club
         .ann
-        .finds(&thread, |message| {
-            message.content.contains("**1.** Black `build ")
-        })
+        .finds(&thread, |message| message.content.contains("Black `build "))
         .await?;
     assert!(
-        revealed
-            .content
-            .contains(&format!("**1.** White `build {OTHER}`"))
-            && revealed
-                .content
-                .contains(&format!("**1.** Black `build {STANDARD}`")),
+        revealed.content.contains(&format!("White `build {OTHER}`"))
+            && revealed.content.contains(&format!("Black `build {STANDARD}`")),
         "{}",
         revealed.content
     );

@@ -14,13 +14,13 @@ pub async fn armed(club: &Club, white: &str, black: &str) -> Result<ChannelHandl
     Ok(thread)
 }
 
-/// The board after so many turns, as who is to move sees it.
+/// The board after so many turns, the two loadouts included, as who is to move sees it.
 pub async fn turn_of(
     user: &UserHandle,
     thread: &ChannelHandle,
     turns: usize,
 ) -> Result<MessageView, TestError> {
-    let number = nth_turn(turns);
+    let number = after_loadouts(turns);
     let board = user
         .finds(thread, |message| {
             !message.ephemeral && message.content.contains(&number)
@@ -28,6 +28,15 @@ pub async fn turn_of(
         .await?;
     assert!(board.pings_me, "{}", board.content);
     Ok(board)
+}
+
+/// What the board after so many turns says, the two loadouts included, which have no number.
+pub fn after_loadouts(turns: usize) -> String {
+    if turns == 2 {
+        "(White), your turn.".to_owned()
+    } else {
+        nth_turn(turns - 2)
+    }
 }
 
 /// The description of a panel's picture.

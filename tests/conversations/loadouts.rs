@@ -180,11 +180,11 @@ async fn a_loadout_is_chosen_changed_after_confirming_and_revealed() -> Outcome 
         .finds(&thread, |message| {
             message
                 .content
-                .contains("**1.** Black plays Earth with Indomitable, Double Kill and Temporal Lock.")
+                .contains("Black plays Earth with Indomitable, Double Kill and Temporal Lock.")
         })
         .await?;
     // Each loadout is told once, in words.
-    let whole = "**1.** White plays Lightning with no augmentor, Quantum Kill and Resurrection; fitted: the rook on a1 with no offence ability, the queen on d1 with Block Piece, the rook on h1 with Chain Kill, the pawn on e2 with Stalwart.\n";
+    let whole = "White plays Lightning with no augmentor, Quantum Kill and Resurrection; fitted: the rook on a1 with no offence ability, the queen on d1 with Block Piece, the rook on h1 with Chain Kill, the pawn on e2 with Stalwart.\n";
     assert!(revealed.content.contains(whole), "{}", revealed.content);
     assert!(!revealed.content.contains("element "), "{}", revealed.content);
     assert!(
@@ -281,7 +281,7 @@ async fn open_loadouts_are_chosen_one_after_the_other() -> Outcome {
     assert!(
         shown
             .content
-            .contains("**1.** White plays Fire with Side Step, Double Kill and Temporal Lock.\n"),
+            .contains("White plays Fire with Side Step, Double Kill and Temporal Lock.\n"),
         "{}",
         shown.content
     );

@@ -1,7 +1,8 @@
 //! What a unit of Elemental Chess may do after its move or capture, clicked one after the other: each choice with its
 //! targets numbered on the picture, and each can be passed over, as can the rest of the turn.
 
-use crate::common::{Club, Outcome, chooses, confirms, nth_turn, offers, seals, types};
+use crate::common::{Club, Outcome, chooses, confirms, offers, seals, types};
+use crate::elemental::after_loadouts;
 use discord_emulator::world::MessageView;
 use discord_emulator::{ChannelHandle, Reply, TestError, UserHandle, UserIn};
 
@@ -29,9 +30,9 @@ async fn played(club: &Club, white: &str, turns: &[&str]) -> Result<(ChannelHand
     Ok((thread, board))
 }
 
-/// The board after so many turns, as who is to move sees it.
+/// The board after so many turns, the two loadouts included, as who is to move sees it.
 async fn turn_of(user: &UserHandle, thread: &ChannelHandle, turns: usize) -> Result<MessageView, TestError> {
-    let number = nth_turn(turns);
+    let number = after_loadouts(turns);
     user.finds(thread, |message| {
         !message.ephemeral && message.pings_me && message.content.contains(&number)
     })

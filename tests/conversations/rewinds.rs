@@ -119,9 +119,9 @@ async fn a_rewind_is_told_stands_in_the_history_and_is_taken_back() -> Outcome {
         "A Do-Over in this turn goes back to the start of Black's turn before: the Black pawn on d5 stood on d7.",
     ]);
     let board = moves(&thread, &club.ann, "exd5", &club.ann).await?;
-    let words = "**3.** White `exd5` · Black pawn d5 is captured, but its Do-Over takes back this turn \
+    let words = "**2.** White `exd5` · Black pawn d5 is captured, but its Do-Over takes back this turn \
         and Black's turn before it. Pawn d5 goes back to d7. White moves again.";
-    let gone = "Taken back: **2.** Black `d5` and **3.** White `exd5`.";
+    let gone = "Taken back: **1.** Black `d5` and **2.** White `exd5`.";
     assert_eq!(board.content.lines().nth(1), Some(gone));
     assert_eq!(board.content.lines().next(), Some(words));
     assert!(
@@ -176,9 +176,9 @@ async fn blinding_gives_the_turn_to_the_side_whose_unit_came_back() -> Outcome {
 
     // Black takes, and loses that turn; White's last one is undone as well, and yet White is to move.
     let board = moves(&thread, &club.bob, "dxe4", &club.ann).await?;
-    let words = "**3.** Black `dxe4` · White pawn e4 is captured, but its Do-Over takes back this turn \
+    let words = "**2.** Black `dxe4` · White pawn e4 is captured, but its Do-Over takes back this turn \
         and White's turn before it. Pawn h3 goes back to h2. Blinding gives White the next turn.";
-    let gone = "Taken back: **3.** White `h3` and **3.** Black `dxe4`.";
+    let gone = "Taken back: **2.** White `h3` and **2.** Black `dxe4`.";
     assert_eq!(board.content.lines().next(), Some(words));
     assert!(
         board.content.ends_with("(White), your turn."),
@@ -188,7 +188,7 @@ async fn blinding_gives_the_turn_to_the_side_whose_unit_came_back() -> Outcome {
     let rewound = Told::now(&club, &thread).await?;
     rewound.ends_with(words, gone);
     rewound.stands(&[
-        "Turn 3: White must move.",
+        "Turn 2: White must move.",
         "White: king e1; queen d1; rook a1, h1; bishop c1, f1; knight b1, g1; \
          pawn a2, b2, c2, d2, f2, g2, h2, e4 (Do-Over used up).",
         "Black: king e8; queen d8; rook a8, h8; bishop c8, f8; knight b8, g8; pawn d5, a7, b7, c7, e7, f7, g7, h7.",
@@ -208,7 +208,7 @@ async fn blinding_gives_the_turn_to_the_side_whose_unit_came_back() -> Outcome {
     assert!(
         board
             .content
-            .starts_with("**3.** Black `Qxd5` · Queen d8 slides to d5. White pawn d5 is captured."),
+            .starts_with("**2.** Black `Qxd5` · Queen d8 slides to d5. White pawn d5 is captured."),
         "{}",
         board.content
     );
@@ -219,7 +219,7 @@ async fn blinding_gives_the_turn_to_the_side_whose_unit_came_back() -> Outcome {
     takes_back(&thread, &club.bob, &club.ann).await?;
     assert_eq!(Told::now(&club, &thread).await?, uncaptured);
     uncaptured.stands(&[
-        "Turn 3: Black must move.",
+        "Turn 2: Black must move.",
         "White: king e1; queen d1; rook a1, h1; bishop c1, f1; knight b1, g1; pawn a2, b2, c2, d2, f2, g2, h3, e4.",
     ]);
     club.restart_bot().await;
@@ -241,7 +241,7 @@ async fn flood_wake_keeps_a_capture_of_the_turns_that_were_undone() -> Outcome {
     turn_of(&club.bob, &thread, 7).await?;
     let uncaptured = Told::now(&club, &thread).await?;
     uncaptured.stands(&[
-        "Turn 4: Black must move.",
+        "Turn 3: Black must move.",
         "White: king e1; queen d1; rook a1, h1; bishop c1, f1; knight b1, g1; pawn a2, b2, c2, f2, g2, d3, h3.",
     ]);
 
@@ -251,9 +251,9 @@ async fn flood_wake_keeps_a_capture_of_the_turns_that_were_undone() -> Outcome {
     // White's pawn on d3 is taken and its taker retaken: all goes back but the pawn that was taken.
     moves(&thread, &club.bob, "exd3; end", &club.ann).await?;
     let board = moves(&thread, &club.ann, "cxd3", &club.ann).await?;
-    let words = "**5.** White `cxd3` · Black pawn d3 is captured, but its Do-Over takes back this turn \
+    let words = "**4.** White `cxd3` · Black pawn d3 is captured, but its Do-Over takes back this turn \
         and Black's turn before it. Pawn d3 goes back to e4. Flood Wake: White's pawn d3 stays gone. White moves again.";
-    let gone = "Taken back: **4.** Black `exd3; end` and **5.** White `cxd3`.";
+    let gone = "Taken back: **3.** Black `exd3; end` and **4.** White `cxd3`.";
     assert_eq!(board.content.lines().next(), Some(words));
     assert!(
         board.content.ends_with("(White), your turn."),
@@ -265,7 +265,7 @@ async fn flood_wake_keeps_a_capture_of_the_turns_that_were_undone() -> Outcome {
     let whites =
         "White: king e1; queen d1; rook a1, h1; bishop c1, f1; knight b1, g1; pawn a2, b2, c2, f2, g2, h3.";
     flooded.stands(&[
-        "Turn 5: White must move.",
+        "Turn 4: White must move.",
         whites,
         "Black: king e8; queen d8; rook a8, h8; bishop c8, f8; knight b8, g8; pawn e4 (Do-Over used up), a7, b7, c7, e7, f7, g7, h7.",
         "White has lost, in this order: pawn (had come to row 4, counted from its own side); pawn (had come to row 3, counted from its own side).",
@@ -277,13 +277,13 @@ async fn flood_wake_keeps_a_capture_of_the_turns_that_were_undone() -> Outcome {
     club.restart_bot().await;
     assert_eq!(Told::now(&club, &thread).await?, flooded);
     let board = moves(&thread, &club.ann, "Qxd8", &club.ann).await?;
-    let again = "**5.** White `Qxd8` · Black queen d8 is captured, but its Do-Over takes back this turn. \
+    let again = "**4.** White `Qxd8` · Black queen d8 is captured, but its Do-Over takes back this turn. \
         White moves again.";
     assert_eq!(board.content.lines().next(), Some(again));
     let twice = Told::now(&club, &thread).await?;
-    twice.ends_with(again, "Taken back: **5.** White `Qxd8`.");
+    twice.ends_with(again, "Taken back: **4.** White `Qxd8`.");
     assert!(twice.history.contains(words), "{}", twice.history);
-    twice.stands(&["Turn 5: White must move.", whites]);
+    twice.stands(&["Turn 4: White must move.", whites]);
     assert!(
         twice.position.contains("queen d8 (Do-Over used up)"),
         "{}",
@@ -302,13 +302,13 @@ async fn flood_wake_keeps_a_capture_of_the_turns_that_were_undone() -> Outcome {
     // The numbers go on from the board that was restored.
     let board = moves(&thread, &club.ann, "a3", &club.bob).await?;
     assert!(
-        board.content.starts_with("**5.** White `a3`"),
+        board.content.starts_with("**4.** White `a3`"),
         "{}",
         board.content
     );
     let board = moves(&thread, &club.bob, "a6; end", &club.ann).await?;
     assert!(
-        board.content.starts_with("**5.** Black `a6; end`"),
+        board.content.starts_with("**4.** Black `a6; end`"),
         "{}",
         board.content
     );

@@ -82,12 +82,10 @@ async fn armies_are_arranged_in_secret_and_revealed_together() -> Outcome {
     confirms(&bob, &panel).await?;
     let revealed = club
         .ann
-        .finds(&thread, |message| {
-            message.content.contains("**1.** Black `build ")
-        })
+        .finds(&thread, |message| message.content.contains("Black `build "))
         .await?;
     assert!(
-        revealed.content.contains("**1.** White `build ") && revealed.pings_me,
+        revealed.content.contains("White `build ") && revealed.pings_me,
         "{}",
         revealed.content
     );

@@ -14,9 +14,15 @@ board-outside = Der letzte Zug betraf auch { $cells } außerhalb dieses Ausschni
 board-widened = Das ist mehr, als du wolltest: Ein Ausschnitt ist so hoch wie breit und mindestens { $least }x{ $least } groß.
 # Züge, die ein Zug nach seinen Regeln zurücknahm, jeder mit Nummer.
 board-turns-gone = Zurückgenommen: { $turns }.
-board-turn = **{ $number }.** { $side } `{ $text }`{ $told }
+board-turn = { $number ->
+    [0] { $side }
+   *[other] **{ $number }.** { $side }
+} `{ $text }`{ $told }
 # Ein Zug, dessen Worte sagen, wessen er ist.
-board-turn-told = **{ $number }.** { $told }
+board-turn-told = { $number ->
+    [0] { $told }
+   *[other] **{ $number }.** { $told }
+}
 board-thinking = { $player } denkt nach{ $time }.
 board-your-turn = { $player }, du bist am Zug{ $asked }.{ $until }
 board-both-owe = { $white } und { $black }, ihr seid am Zug: { $phrase }, geheim und in beliebiger Reihenfolge.{ $until }

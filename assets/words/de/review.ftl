@@ -54,7 +54,10 @@ review-plot-gaps = Lücke: nicht beurteilt.
 review-plot-gaps-told = Ein ? ist ein Brett, das nicht beurteilt wird.
 review-plot-told = Der Wert jedes Bretts für Weiß, wobei +1,0 etwa { $unit } mehr ist, beginnend mit { $first }; #2 ist ein erzwungener Sieg in zwei Zügen des Siegers: { $worths }.
 review-plot-marked = Wendepunkt { $mark } folgt auf { $board }.
-review-plot-after = Zug { $number } von { $side }
+review-plot-after = { $number ->
+    [0] der Wahl von { $side } vor dem Spiel
+   *[other] Zug { $number } von { $side }
+}
 review-plot-start = dem Anfang
 review-progress = Ich analysiere die Partie `{ $id }`: { $done } von { $all } Brettern sind fertig. Diese Nachricht zeigt dann die Analyse.
 review-cancelled = Die Analyse wurde abgebrochen. Du kannst sie jederzeit neu beginnen.

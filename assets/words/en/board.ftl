@@ -14,9 +14,15 @@ board-outside = The last turn also touched { $cells }, outside of this part.
 board-widened = That's more than you asked for: a part is as high as it is wide, and at least { $least }x{ $least }.
 # Turns that a turn took back by its rules, each with its number.
 board-turns-gone = Taken back: { $turns }.
-board-turn = **{ $number }.** { $side } `{ $text }`{ $told }
+board-turn = { $number ->
+    [0] { $side }
+   *[other] **{ $number }.** { $side }
+} `{ $text }`{ $told }
 # A turn whose words say whose it is.
-board-turn-told = **{ $number }.** { $told }
+board-turn-told = { $number ->
+    [0] { $told }
+   *[other] **{ $number }.** { $told }
+}
 board-thinking = { $player } is thinking{ $time }.
 board-your-turn = { $player }, your turn{ $asked }.{ $until }
 board-both-owe = { $white } and { $black }, your turn: { $phrase }, in secret and in any order.{ $until }

@@ -58,7 +58,10 @@ review-plot-gaps = A gap: not judged.
 review-plot-gaps-told = A ? is a board that isn't judged.
 review-plot-told = The worth of each board to White, where +1.0 is about one { $unit } more, from { $first } on; #2 is a forced win in two turns of the winner: { $worths }.
 review-plot-marked = Turning point { $mark } comes right after { $board }.
-review-plot-after = turn { $number } of { $side }
+review-plot-after = { $number ->
+    [0] { $side }'s choice before play
+   *[other] turn { $number } of { $side }
+}
 review-plot-start = the start
 review-progress = I'm reviewing match `{ $id }`: { $done } of { $all } boards are done. This message will show the review.
 review-cancelled = The review was cancelled. You can begin it again at any time.

@@ -297,6 +297,14 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
         None
     }
 
+    /// Returns whether play has yet to begin: the sides still choose what they begin with, in secret or in the open. These turns
+    /// have no number.
+    fn is_preparing(&self) -> bool {
+        Seat::BOTH
+            .into_iter()
+            .any(|seat| self.secret_part(seat).is_some())
+    }
+
     /// Returns what `seat` may know of the position, for a computer player: in a secret phase its own part, and
     /// always without the future of the generator. Positions that look the same to `seat` give equal results.
     fn known_to(&self, seat: Seat) -> Self {

@@ -2,13 +2,14 @@
 //! the same game. Knows no clock, user or storage.
 
 use crate::descriptor::{Descriptor, Options};
+use crate::evaluate::Evaluate;
 use crate::event::{Event, SWAPPED, UnitName};
 use crate::game::TargetKind;
 use crate::geometry::Cell;
 use crate::notation::{canonical, turn_text};
 use crate::refusal::Refusal;
 use crate::seat::{PerSeat, Seat, Viewer};
-use crate::variant::{Action, Position, Variant};
+use crate::variant::{Action, Position, Variant, Visit};
 use crate::view::{PathView, UnitView, View};
 
 /// One turn as played.
@@ -174,6 +175,19 @@ pub struct Progress {
     /// How many turns the present one has rewound so far, itself included.
     rewound: usize,
     numbers: TurnNumbers,
+    /// Whether the action that was recorded last left play to begin.
+    preparing: bool,
+}
+
+/// Asks whether play has yet to begin.
+struct Preparing;
+
+impl Visit for Preparing {
+    type Output = bool;
+
+    fn visit<G: Evaluate>(self, position: &G, _wrap: fn(G::Action) -> Action) -> bool {
+        position.is_preparing()
+    }
 }
 
 impl Progress {
@@ -196,8 +210,14 @@ impl Progress {
                 self.rewound = *turns;
             }
         }
+        let is_preparing = position.visit(Preparing);
+        let prepared = std::mem::replace(&mut self.preparing, is_preparing) || is_preparing;
         if position.at_turn_start() || position.awaiting().seat() != Some(seat) {
-            self.numbers.complete(seat, self.rewound);
+            if prepared {
+                self.numbers.prepare();
+            } else {
+                self.numbers.complete(seat, self.rewound);
+            }
             self.unfinished = None;
         } else {
             self.unfinished = Some(seat);
@@ -223,7 +243,8 @@ impl Progress {
         self.numbers.next(seat)
     }
 
-    /// Returns the number of the turn that was completed last, even if it has rewound itself; 0 before the first.
+    /// Returns the number of the turn that was completed last, even if it has rewound itself; 0 before the first, and of one that
+    /// only prepared for play.
     #[must_use]
     pub fn last_turn_number(&self) -> u32 {
         self.numbers.latest
@@ -239,17 +260,15 @@ impl Progress {
         view.is_under_way = self.unfinished.is_some();
         view.is_taken_back = self.rewound > 0;
         view.captured = self.captured.clone();
-        view.turn_number = position
-            .awaiting()
-            .seat()
-            .map_or(0, |seat| self.turn_number(seat));
+        let seat = position.awaiting().seat().filter(|_| !position.visit(Preparing));
+        view.turn_number = seat.map_or(0, |seat| self.turn_number(seat));
         view
     }
 }
 
 /// Numbers turns from 1. Each side counts its own, as chess players do: the third turn of White and the third of Black
 /// are both turn 3. A turn that a Do-Over takes back keeps its number, and the count goes on from the restored board: if
-/// the side whose turn is restored isn't to act, its turn counts as passed over.
+/// the side whose turn is restored isn't to act, its turn counts as passed over. What the sides choose before play has no number.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TurnNumbers {
     /// The number of each side's last turn that stands; 0 before it.
@@ -268,6 +287,11 @@ impl TurnNumbers {
     #[must_use]
     pub fn next(&self, seat: Seat) -> u32 {
         following(&self.settled(seat), seat)
+    }
+
+    /// Notes a complete turn that only prepared for play, which is not counted.
+    pub fn prepare(&mut self) {
+        self.latest = 0;
     }
 
     /// Counts a complete turn, and how many turns it rewound, itself included; 0 for most turns.
@@ -547,6 +571,49 @@ mod tests {
             .collect();
         assert_eq!(cells, ["b1", "c3"]);
         assert_eq!(chess(&log).unwrap(), game);
+    }
+
+    #[test]
+    fn turns_are_numbered_from_the_first_one_on_the_board() {
+        let loadout = "element fire; augmentor none; offense none; temporal none";
+        let army = "build c 6542/783r1r m..msssm..m/rnwemmewnr/..cdkrc../...t....";
+        let games = [
+            (
+                Variant::Elemental,
+                ("loadout", "secret"),
+                loadout,
+                &["e2-e4", "e7-e5"][..],
+            ),
+            (
+                Variant::Elemental,
+                ("loadout", "open"),
+                loadout,
+                &["e2-e4", "e7-e5"],
+            ),
+            (Variant::Cyvasse, ("setup", "build"), army, &["g2-c4"]),
+        ];
+        for (variant, option, choice, turns) in games {
+            let options = Options::new(variant.descriptor(), [option]).unwrap();
+            let mut game = Playthrough::new(variant, &options);
+            let numbers = |game: &Playthrough| {
+                let next = game.view(Viewer::Onlooker).turn_number;
+                (game.progress().last_turn_number(), next)
+            };
+            for _ in Seat::BOTH {
+                assert_eq!(numbers(&game), (0, 0), "{variant}");
+                for text in choice.split("; ") {
+                    game.push_text(text).unwrap();
+                }
+            }
+            let mut last = 0;
+            for turn in turns {
+                assert_eq!(numbers(&game), (last, 1), "{variant}");
+                game.push_text(turn).unwrap();
+                last = 1;
+            }
+            let next = if turns.len() == 2 { 2 } else { 1 };
+            assert_eq!(numbers(&game), (1, next), "{variant}");
+        }
     }
 
     #[test]

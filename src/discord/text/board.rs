@@ -16,7 +16,7 @@ const MOST_OUTSIDE: usize = 12;
 /// A committed turn in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TurnSummary {
-    /// Its number among the turns of its side, from 1.
+    /// Its number among the turns of its side, from 1; 0 for what was chosen before play.
     pub number: usize,
     /// Whose.
     pub seat: Seat,

@@ -171,10 +171,14 @@ pub fn before(words: &Words) -> String {
 /// The heading of the position after a turn.
 #[must_use]
 pub fn heading(words: &Words, told: &TurnSummary) -> String {
-    let (number, side) = (told.number, people::side(words, told.seat));
+    let side = people::side(words, told.seat);
+    let number = match told.number {
+        0 => String::new(),
+        number => format!("{number}. "),
+    };
     match &told.text {
-        Some(text) => format!("{number}. {side} {text}"),
-        None => format!("{number}. {side}"),
+        Some(text) => format!("{number}{side} {text}"),
+        None => format!("{number}{side}"),
     }
 }
 

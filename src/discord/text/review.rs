@@ -27,7 +27,7 @@ pub struct TurningPoint {
     pub mark: usize,
     /// Which turn of the match, from 0.
     pub turn: usize,
-    /// Its number among the turns of its side, from 1.
+    /// Its number among the turns of its side, from 1; none is one that was chosen before play.
     pub number: usize,
     /// Whose turn it was.
     pub seat: Seat,
@@ -67,7 +67,7 @@ pub struct Overview {
     pub id: String,
     /// How many turns of both sides the match had, as everywhere else ([`rookery_session::MatchState::turn_count`]).
     pub length: usize,
-    /// The side and the number of each turn.
+    /// The side and the number of each turn; 0 for what was chosen before play.
     pub turns: Vec<(Seat, usize)>,
     /// How the match ended, in words.
     pub result: String,

@@ -98,7 +98,9 @@ pub(super) async fn first_time(
     user: UserId,
     draft: &Draft,
 ) -> Result<Option<String>, HandlerError> {
-    let is_first = state.view(draft.seat.into()).turn_number == 1 && !draft.secret;
+    // Who has chosen something before play has confirmed a turn already.
+    let has_prepared = state.turns.iter().any(|turn| state.is_before_play(turn));
+    let is_first = state.view(draft.seat.into()).turn_number == 1 && !has_prepared && !draft.secret;
     if !is_first
         || draft.is_complete()
         || app.sessions.confirmation(user).await? != Confirmation::WhereItMatters

@@ -401,6 +401,10 @@ impl Game for Elemental {
         }
     }
 
+    fn is_preparing(&self) -> bool {
+        matches!(&self.0, Core::Full(state) if state.stage.is_loadout())
+    }
+
     /// Removes the generator's state, which determines knockbacks.
     fn known_to(&self, seat: Seat) -> Self {
         self.secret_part(seat).unwrap_or_else(|| {

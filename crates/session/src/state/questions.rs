@@ -179,10 +179,13 @@ impl<P: Playable> State<P> {
         u32::try_from(kept).map_err(|_| SessionError::NothingToTakeBack)
     }
 
-    /// Returns the turns with their numbers; see [`TurnNumbers`].
+    /// Returns the turns with their numbers; see [`TurnNumbers`]. What was chosen before play has the number 0.
     pub fn numbered_turns(&self) -> impl Iterator<Item = (usize, &TurnRecord)> {
         let mut numbers = TurnNumbers::default();
         self.turns.iter().map(move |turn| {
+            if self.is_before_play(turn) {
+                return (0, turn.as_ref());
+            }
             let number = numbers.next(turn.seat);
             if turn.complete {
                 numbers.complete(turn.seat, turn.rewinds);
@@ -198,6 +201,12 @@ impl<P: Playable> State<P> {
         turn.actions.iter().all(is_preparation)
     }
 
+    /// Returns whether a turn was made before play, such as a loadout or an army that was decided in secret.
+    #[must_use]
+    pub fn is_before_play(&self, turn: &TurnRecord) -> bool {
+        turn.sealed || self.is_preparation(turn)
+    }
+
     /// Returns how many turns both sides have made or begun on the board, those alone that still stand: neither what prepared for
     /// play nor turns that were rewound count. A turn that chance interrupted counts once.
     #[must_use]
@@ -207,8 +216,7 @@ impl<P: Playable> State<P> {
         let whole = turns.filter(|(index, turn)| turn.complete || *index == last);
         let mut standing: Vec<bool> = Vec::with_capacity(self.turns.len());
         for (_, turn) in whole {
-            // What is decided in secret, such as an army, comes before play, too.
-            standing.push(!turn.sealed && !self.is_preparation(turn));
+            standing.push(!self.is_before_play(turn));
             let rewound = standing.len().saturating_sub(turn.rewinds);
             standing[rewound..].fill(false);
         }
