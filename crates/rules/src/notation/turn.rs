@@ -141,7 +141,13 @@ pub fn refused_in_turn(start: &Position, seat: Seat, taken: &[Action], error: Re
                 nearest,
             }
         }
-        error => error,
+        ReadError::Empty { .. }
+        | ReadError::TooLong
+        | ReadError::NothingOwed { .. }
+        | ReadError::Unreadable { .. }
+        | ReadError::Ambiguous { .. }
+        | ReadError::AmbiguousMove { .. }
+        | ReadError::AfterTurn { .. } => error,
     }
 }
 
