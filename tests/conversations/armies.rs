@@ -52,6 +52,13 @@ fn nearest_to_buttons(reply: &Reply) -> &str {
 async fn a_ready_army_is_taken_seen_changed_and_confirmed() -> Outcome {
     let mut club = Club::open().await;
     let (thread, board) = club.begin_in_secret().await?;
+    assert!(
+        board
+            .content
+            .ends_with("in any order. Not sure? Any of the ready-made ones under **Move** is a fine start."),
+        "{}",
+        board.content
+    );
     let ann = club.ann.in_channel(&thread);
     let panel = ann.click(&board, "Move").await?;
     assert_eq!(buttons(&panel), ["Standard", "Random", "Type an army", "Cancel"]);

@@ -71,7 +71,9 @@ async fn a_loadout_is_chosen_changed_after_confirming_and_revealed() -> Outcome 
 
     let panel = bob.click(&board, "Move").await?;
     assert!(
-        panel.text().contains("Choose a loadout, first its element."),
+        panel
+            .text()
+            .contains("Choose a loadout (the army's abilities), first its element."),
         "{}",
         panel.text()
     );
@@ -241,9 +243,10 @@ async fn open_loadouts_are_chosen_one_after_the_other() -> Outcome {
     let (thread, board) = begun(&club, "open").await?;
     let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
     assert!(
-        board
-            .content
-            .ends_with("(White), your turn: choose a loadout, first its element."),
+        board.content.ends_with(
+            "(White), your turn: choose a loadout (the army's abilities), first its element. \
+                 Not sure? Any of the ready-made ones under **Move** is a fine start."
+        ),
         "{}",
         board.content
     );
@@ -275,7 +278,7 @@ async fn open_loadouts_are_chosen_one_after_the_other() -> Outcome {
         .finds(&thread, |message| {
             message
                 .content
-                .contains("(Black), your turn: choose a loadout, first its element.")
+                .contains("(Black), your turn: choose a loadout (the army's abilities), first its element.")
         })
         .await?;
     assert!(
@@ -360,7 +363,8 @@ async fn a_whole_loadout_takes_five_clicks_and_can_be_chosen_again() -> Outcome 
     let panel = bob.click(&panel, "Ready-made loadout").await?;
     let back = bob.click(&panel, "Back").await?;
     assert!(
-        back.text().contains("Choose a loadout, first its element"),
+        back.text()
+            .contains("Choose a loadout (the army's abilities), first its element"),
         "{}",
         back.text()
     );

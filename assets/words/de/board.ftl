@@ -26,6 +26,8 @@ board-turn-told = { $number ->
 board-thinking = { $player } denkt nach{ $time }.
 board-your-turn = { $player }, du bist am Zug{ $asked }.{ $until }
 board-both-owe = { $white } und { $black }, ihr seid am Zug: { $phrase }, geheim und in beliebiger Reihenfolge.{ $until }
+# Nach einer Wahl vor dem Spiel; gemeint ist eine Ausrüstung oder Armee.
+board-ready-made = Unsicher? Jede fertige unter **Ziehen** ist ein guter Anfang.
 board-options = Optionen: { $listed }.
 # Eine beendete Partie; wer das Programm hat, kann dasselbe noch einmal auslosen.
 board-drawn-from = Was der Zufall entschied, wurde aus der Zahl { $number } ausgelost und lässt sich damit nachprüfen.

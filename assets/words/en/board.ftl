@@ -26,6 +26,8 @@ board-turn-told = { $number ->
 board-thinking = { $player } is thinking{ $time }.
 board-your-turn = { $player }, your turn{ $asked }.{ $until }
 board-both-owe = { $white } and { $black }, your turn: { $phrase }, in secret and in any order.{ $until }
+# After what is to be chosen before play, for newcomers.
+board-ready-made = Not sure? Any of the ready-made ones under **Move** is a fine start.
 board-options = Options: { $listed }.
 # A finished match; whoever has the program can draw the same again.
 board-drawn-from = What chance decided was drawn from the number { $number }, by which it can be checked.

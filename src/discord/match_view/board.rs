@@ -245,6 +245,13 @@ fn request(words: &Words, state: &MatchState, prompt: &Prompt) -> String {
     special_request(words, prompt)
 }
 
+/// Whether a seat chooses something before play of which there is something ready-made.
+fn has_ready_made(position: &Position, seat: Seat) -> bool {
+    let part = position.secret_part(seat);
+    let is_typed = part.as_ref().is_some_and(|part| part.free_text().is_some());
+    is_typed || !part.as_ref().unwrap_or(position).bundles(seat).is_empty()
+}
+
 fn next(words: &Words, state: &MatchState, limit: Option<GameLimit>) -> Next {
     if let Some(result) = &state.result {
         return Next::Over(result.clone());
@@ -253,6 +260,7 @@ fn next(words: &Words, state: &MatchState, limit: Option<GameLimit>) -> Next {
     match state.position.request() {
         Awaiting::Action { prompt, .. } if awaited.white && awaited.black => Next::BothOwe {
             phrase: special_request(words, &prompt),
+            ready_made: has_ready_made(&state.position, Seat::White),
             deadline: Deadline::earliest(
                 Seat::BOTH
                     .into_iter()
@@ -266,6 +274,7 @@ fn next(words: &Words, state: &MatchState, limit: Option<GameLimit>) -> Next {
             Next::Owed {
                 seat,
                 phrase: request(words, state, &prompt),
+                ready_made: has_ready_made(&state.position, seat),
                 deadline: Deadline::earliest(clock::running_deadline(state, seat), limit),
             }
         }

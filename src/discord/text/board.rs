@@ -37,6 +37,8 @@ pub enum Next {
         seat: Seat,
         /// What the variant asks for, such as "make a special move"; empty for an ordinary turn.
         phrase: String,
+        /// Whether it is chosen before play, and some are ready-made.
+        ready_made: bool,
         /// When their time is over, if something ends it.
         deadline: Option<Deadline>,
     },
@@ -44,6 +46,8 @@ pub enum Next {
     BothOwe {
         /// What the variant asks for, such as "make a special move"; empty for an ordinary turn.
         phrase: String,
+        /// Whether it is chosen before play, and some are ready-made.
+        ready_made: bool,
         /// When the time of the first of them is over, if something ends it.
         deadline: Option<Deadline>,
     },
@@ -232,6 +236,7 @@ fn next_sentence(words: &Words, players: &Players, next: &Next) -> String {
         Next::Owed {
             seat,
             phrase,
+            ready_made,
             deadline,
         } => {
             let asked = if phrase.is_empty() {
@@ -244,26 +249,36 @@ fn next_sentence(words: &Words, players: &Players, next: &Next) -> String {
                 "board-your-turn",
                 player = people::player(words, players, *seat),
                 asked = asked,
-                until = until(words, *deadline)
+                until = until(words, *deadline, *ready_made)
             )
         }
-        Next::BothOwe { phrase, deadline } => capital(&say!(
+        Next::BothOwe {
+            phrase,
+            ready_made,
+            deadline,
+        } => capital(&say!(
             words,
             "board-both-owe",
             white = people::player(words, players, Seat::White),
             black = people::player(words, players, Seat::Black),
             phrase = phrase,
-            until = until(words, *deadline)
+            until = until(words, *deadline, *ready_made)
         )),
         Next::Over(how) => format!("**{}**", people::outcome(words, players, how)),
     }
 }
 
-/// ` Deadline: in 3 days.`, which is true of an old board too; empty without a deadline.
-fn until(words: &Words, deadline: Option<Deadline>) -> String {
-    deadline.map_or_else(String::new, |end| {
+/// ` Deadline: in 3 days.`, which is true of an old board too; empty without a deadline. Behind it for newcomers that something
+/// ready-made will do, where there is such.
+fn until(words: &Words, deadline: Option<Deadline>, ready_made: bool) -> String {
+    let until = deadline.map_or_else(String::new, |end| {
         format!(" {}", clock::deadline_sentence(words, end))
-    })
+    });
+    if ready_made {
+        format!("{until} {}", say!(words, "board-ready-made"))
+    } else {
+        until
+    }
 }
 
 /// Most characters of what is revealed of one side.
@@ -610,6 +625,7 @@ mod tests {
         Next::Owed {
             seat: Seat::Black,
             phrase: "make a move".to_owned(),
+            ready_made: false,
             deadline: None,
         }
     }
@@ -714,6 +730,7 @@ mod tests {
         let next = Next::Owed {
             seat: Seat::Black,
             phrase: String::new(),
+            ready_made: false,
             deadline: Some(Deadline::Clock(TimeMs(9_000))),
         };
         let said = board(Words::english(), &players(), &[], None, Some(&next));

@@ -15,7 +15,10 @@ pub struct Memory {
 
 /// The stages by what they ask for (EL-LOAD-5, EL-TURN-1).
 const STAGES: [(&str, &str); 18] = [
-    ("choose a loadout, first its element", "element"),
+    (
+        "choose a loadout (the army's abilities), first its element",
+        "element",
+    ),
     ("choose a movement augmentor", "augmentor"),
     ("choose an offence ability", "offense"),
     ("choose a temporal ability", "temporal"),

@@ -189,7 +189,7 @@ impl Stage {
     /// Returns the decision, completing "White must ...".
     pub(super) const fn phrase(self) -> &'static str {
         match self {
-            Stage::Element => "choose a loadout, first its element",
+            Stage::Element => "choose a loadout (the army's abilities), first its element",
             Stage::Augmentor => "choose a movement augmentor",
             Stage::Offense => "choose an offence ability",
             Stage::Temporal => "choose a temporal ability",

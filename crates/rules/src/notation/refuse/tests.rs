@@ -76,8 +76,8 @@ fn a_square_is_refused_by_what_must_be_decided_before() {
     let said = refused(&part.unwrap(), "e4");
     assert!(
         said.starts_with(
-            "`e4` isn't legal. That doesn't fit now: before play begins, White must choose a loadout, first its \
-             element. The name of a ready-made loadout chooses all of it: `breeze`, `wildfire`, "
+            "`e4` isn't legal. That doesn't fit now: before play begins, White must choose a loadout (the army's \
+             abilities), first its element. The name of a ready-made loadout chooses all of it: `breeze`, `wildfire`, "
         ),
         "{said}"
     );
