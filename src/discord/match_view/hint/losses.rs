@@ -429,7 +429,7 @@ mod tests {
 
     /// Compares what a line is told to come to with the boards before and after it, if it is told.
     fn compare(before: &Position, random: &mut SplitMix64) -> bool {
-        let (line, after) = whole_turns(before, random, 16);
+        let (line, after) = whole_turns(before, random, 8);
         // A picture shows no unit aboard or fused with another one.
         let carries = |position: &Position| {
             let setup = position.to_setup().to_string();
@@ -476,7 +476,7 @@ mod tests {
                     }
                 }
             }
-            assert!(told > 0, "{}", variant.name());
+            assert!(told > 0, "{variant}");
         }
     }
 
