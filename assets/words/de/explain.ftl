@@ -54,9 +54,9 @@ explain-more-cells = { $count ->
 }
 explain-more = Es gibt noch mehr; das Bild zeigt es.
 explain-more-abilities = { $count ->
-    [1] Eine weitere ihrer Fähigkeiten ist
-   *[other] { $count } weitere ihrer Fähigkeiten sind
-} in `/rules` erklärt.
+    [1] `/rules` erklärt eine weitere ihrer Fähigkeiten.
+   *[other] `/rules` erklärt { $count } weitere ihrer Fähigkeiten.
+}
 # So viele, dass sie nicht genannt werden.
 explain-marked-cells = { $count } im Bild markierten { $place }ern
 explain-otherwise-reached = { $count } { $place }er, die sie sonst erreichen könnte

@@ -45,21 +45,21 @@ pub(super) fn generalities(words: &Words, known: Known, lines: &[String]) -> Vec
     )
 }
 
-/// Those of some lines for which there is room beside so many others, and how many have none.
+/// Those of some lines for which there is room beside so many others, and in the last one how many have none.
 fn with_room(words: &Words, mut told: Vec<String>, mut taken: usize) -> Vec<String> {
+    let all: usize = told.iter().map(|line| phone::lines(line)).sum();
+    if taken + all <= MOST_LINES {
+        return told;
+    }
+    // The line that says so needs one of its own.
     let fitting = told.iter().take_while(|line| {
         taken += phone::lines(line);
-        taken <= MOST_LINES
+        taken < MOST_LINES
     });
     let fitting = fitting.count();
-    let cut: usize = told[fitting..].iter().map(|line| phone::lines(line)).sum();
-    let count = told.len() - fitting;
-    let more = say!(words, "explain-more-abilities", count = count);
-    // What takes no more room than the line that says so isn't left out.
-    if cut > phone::lines(&more) {
-        told.truncate(fitting);
-        told.push(more);
-    }
+    let more = say!(words, "explain-more-abilities", count = told.len() - fitting);
+    told.truncate(fitting);
+    told.push(more);
     told
 }
 
@@ -141,11 +141,13 @@ mod tests {
         let with = |taken: usize| with_room(words, told.to_vec(), taken);
         assert_eq!(with(0), told);
         assert_eq!(with(MOST_LINES - 3), told);
-        // The line that says so would take as much room as the two that are left out.
-        assert_eq!(with(MOST_LINES - 1), told);
         assert_eq!(
-            with(MOST_LINES),
-            ["3 more of its abilities are explained in `/rules`."]
+            with(MOST_LINES - 2),
+            ["Scorch: burns.", "`/rules` explains 2 more of its abilities."]
+        );
+        assert_eq!(
+            with(MOST_LINES + 1),
+            ["`/rules` explains 3 more of its abilities."]
         );
         let long = ["Scorch: burns.".to_owned(), "Resurrection: raises. ".repeat(5)];
         assert_eq!(
@@ -157,7 +159,7 @@ mod tests {
         );
         assert_eq!(
             with_room(Words::for_locale("de"), told.to_vec(), MOST_LINES),
-            ["3 weitere ihrer Fähigkeiten sind in `/rules` erklärt."]
+            ["`/rules` erklärt 3 weitere ihrer Fähigkeiten."]
         );
     }
 }
