@@ -151,11 +151,8 @@ mod tests {
         );
         let long = ["Scorch: burns.".to_owned(), "Resurrection: raises. ".repeat(5)];
         assert_eq!(
-            with_room(words, long.to_vec(), MOST_LINES - 1),
-            [
-                "Scorch: burns.",
-                "One more of its abilities is explained in `/rules`."
-            ]
+            with_room(words, long.to_vec(), MOST_LINES - 3),
+            ["Scorch: burns.", "`/rules` explains one more of its abilities."]
         );
         assert_eq!(
             with_room(Words::for_locale("de"), told.to_vec(), MOST_LINES),
