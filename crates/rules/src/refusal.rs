@@ -43,6 +43,8 @@ pub enum Obstacle {
     OwnUnit,
     /// Something stands on the way there.
     OnWay(OnWay),
+    /// Nothing has been done in the turn yet that the action may follow.
+    TooEarly,
 }
 
 /// Something that stands on a unit's way: the first of the refusal's culprits.
@@ -106,6 +108,13 @@ impl Refusal {
         self
     }
 
+    /// Says that the action may only follow another one of the same turn.
+    #[must_use]
+    pub(crate) fn of_follow_up(mut self) -> Self {
+        self.obstacle = Some(Box::new(Obstacle::TooEarly));
+        self
+    }
+
     /// Names the unit of the acting side that stands on the cell.
     #[must_use]
     pub fn because_of_own(mut self, cell: Cell) -> Self {
@@ -134,12 +143,18 @@ impl Refusal {
         self
     }
 
+    /// Whether the action may only follow another one of the same turn, which has to be written first.
+    #[must_use]
+    pub fn is_too_early(&self) -> bool {
+        self.obstacle.as_deref() == Some(&Obstacle::TooEarly)
+    }
+
     /// Returns what stands on the way, where the sentence says that.
     #[must_use]
     pub fn on_way(&self) -> Option<&OnWay> {
         match self.obstacle.as_deref() {
             Some(Obstacle::OnWay(on_way)) => Some(on_way),
-            Some(Obstacle::OwnUnit) | None => None,
+            Some(Obstacle::OwnUnit | Obstacle::TooEarly) | None => None,
         }
     }
 

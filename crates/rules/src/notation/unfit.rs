@@ -32,7 +32,7 @@ pub(super) fn told(listing: &Listing, action: &Action, refusal: Refusal) -> Refu
             reason = refusal.sentence,
             action = other
         );
-    } else if is_idle(listing, action) {
+    } else if !refusal.is_too_early() && is_idle(listing, action) {
         refusal.sentence = said!(
             "read-none-of-verb",
             "{reason} No `{verb}` is possible now.",

@@ -85,7 +85,8 @@ fn an_empty_square_tells_of_rotations_and_of_what_is_swept_there() {
     let board = "variant frozen10\nput p1 white frog\nput p16 black frog\nput m4 white pawn";
     assert_eq!(
         at(board, "m8"),
-        "There is no unit on m8.\nWhite can get a unit there by **Rotate** (3 ways, for example `rotate i4 5 270`)."
+        "There is no unit on m8.\nWhite can get a unit there by **Rotate** (3 ways, for example `rotate i4 5 270`). \
+         Ways that take more actions aren't listed."
     );
     let swept = at(&format!("{board}\nfloor m4 avalanche dir=e"), "n4");
     assert!(

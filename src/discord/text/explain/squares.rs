@@ -34,13 +34,13 @@ pub(super) fn arrivals(words: &Words, known: Known, found: &Arrivals) -> Option<
         told.push(placed(words, known, found, alike, !told.is_empty()));
         placings = rest;
     }
-    if found.is_carried {
-        let side = side_name(words, found.side);
-        told.push(say!(words, "explain-arrivals-carried", side = side));
-    }
     let is_found = !(found.units.is_empty() && found.later.is_empty() && found.placings.is_empty());
     if is_found && found.goes_on {
         told.push(say!(words, "explain-arrivals-longer"));
+    }
+    if found.is_carried {
+        let side = side_name(words, found.side);
+        told.push(say!(words, "explain-arrivals-carried", side = side));
     }
     told.extend(after);
     (!told.is_empty()).then(|| told.join(" "))

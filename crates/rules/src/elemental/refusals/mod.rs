@@ -147,7 +147,7 @@ impl State {
                     "a move or a capture"
                 };
                 let sentence = format!("That comes only after {before} in the same turn: write that first.");
-                no("EL-TURN-2", sentence)
+                no("EL-TURN-2", sentence).of_follow_up()
             }
         }
     }
