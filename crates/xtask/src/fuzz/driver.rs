@@ -26,6 +26,9 @@ const MEMORY_MB: u32 = 2_048;
 /// The most seconds of one input.
 const TIMEOUT_S: u64 = 25;
 
+/// An input that runs alone may take this long by the clock, in seconds: a busy machine gives it a tenth of a processor.
+const ALONE_S: u64 = 10 * TIMEOUT_S;
+
 /// An input is at most this long, or twice as long as the longest of the target's corpus if that is longer, in bytes.
 const LONGEST: u64 = 250;
 
@@ -195,15 +198,16 @@ impl Driver {
         Ok(is_done)
     }
 
-    /// Whether the promises hold for an input.
+    /// Whether the promises hold for an input, which may take as much processor time as libFuzzer gives it by the clock.
     ///
     /// # Errors
     /// Fails if the program can't be started or its log can't be written.
     pub fn holds(&self, target: &TargetFolders, input: &Path, stop: &AtomicBool) -> Result<bool> {
         let mut command = self.command(target);
-        command.arg(input);
-        let run = self.run(command, target, longest(0), stop)?;
-        Ok(run.is_done())
+        // Of several values the last one counts.
+        command.arg(format!("-timeout={ALONE_S}")).arg(input);
+        let run = self.run(command, target, Duration::from_secs(ALONE_S) + GRACE, stop)?;
+        Ok(run.is_done() && run.seconds <= Duration::from_secs(TIMEOUT_S).as_secs_f64())
     }
 
     /// Returns the command that replays an input, as one types it.
@@ -452,5 +456,27 @@ mod tests {
             replay,
             format!("ROOKERY_FUZZ=turns {at}/driver {at}/fuzz.broken/turns/crash-1")
         );
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn an_input_alone_has_ten_times_as_long_by_the_clock() {
+        let _alone = alone();
+        let folder = tempfile::tempdir().unwrap();
+        let target = target(folder.path());
+        target.make().unwrap();
+        let never = AtomicBool::new(false);
+        let told = folder.path().join("told");
+        let holding = driver(folder.path(), &format!("echo \"$@\" > {}", told.display()));
+        let input = target.broken.join("timeout-1");
+        assert!(holding.holds(&target, &input, &never).unwrap());
+        let told = std::fs::read_to_string(&told).unwrap();
+        assert!(
+            told.contains("-timeout=25 ") && told.contains("-timeout=250 "),
+            "{told}"
+        );
+        assert!(told.trim_end().ends_with("timeout-1"), "{told}");
+        let failing = driver(folder.path(), "exit 1");
+        assert!(!failing.holds(&target, &input, &never).unwrap());
     }
 }
