@@ -209,7 +209,9 @@ async fn an_unfinished_turn_is_discarded_from_the_refusal_that_it_caused() -> Ou
     let said = refused.text();
     assert!(
         said.starts_with("After your unfinished turn so far, `e4`: ")
-            && said.contains("To discard it and type another, press **Cancel**."),
+            && said.contains(
+                "**Cancel** discards it. If you type another complete turn, that one is played instead."
+            ),
         "{said}"
     );
     let gone = ann.click(&refused, "Cancel").await?;

@@ -241,6 +241,14 @@ fn cost_and_news(position: &Position, action: &str) -> (String, String) {
 }
 
 #[test]
+fn a_spawn_says_that_both_units_pay_for_it() {
+    let ten = position("frozen10", "put e4 white pawn\nput p1 white frog");
+    let (cost, news) = cost_and_news(&ten, "spawn e4 e5");
+    assert_eq!(cost, "both are paralysed for 15 turns");
+    assert!(news.contains("paralysed for 15 turns"), "{news}");
+}
+
+#[test]
 fn the_dead_of_an_explosion_are_counted_with_what_they_carry() {
     let ten = position(
         "frozen10",

@@ -3,12 +3,16 @@
 use super::words::{Words, say};
 use crate::discord::turn_menu::Offer;
 
-/// Names the units of a step that have no plain move, with what is said of them; `None` where all are alike in that.
+/// The most units that are named: at the beginning of a game nearly all have no plain move, and a list of them would say nothing.
+const MOST_NAMED: usize = 5;
+
+/// Names the units of a step that have no plain move, with what is said of them; `None` where all are alike in that, or where they
+/// are too many to name.
 #[must_use]
 pub fn without_moves(words: &Words, offers: &[Offer]) -> Option<(String, String)> {
     let units = offers.iter().filter(|offer| !offer.is_of_no_unit);
     let (idle, others): (Vec<&Offer>, Vec<&Offer>) = units.partition(|offer| offer.lacks_moves);
     let labels: Vec<&str> = idle.iter().map(|offer| offer.label.as_str()).collect();
-    let is_told = !idle.is_empty() && !others.is_empty();
+    let is_told = (1..=MOST_NAMED).contains(&idle.len()) && !others.is_empty();
     is_told.then(|| (labels.join(", "), say!(words, "panel-without-moves")))
 }

@@ -23,6 +23,8 @@ pub(super) fn arrivals(words: &Words, known: Known, found: &Arrivals) -> Option<
         )
     });
     let mut told: Vec<String> = arrivals_now(words, known, found).into_iter().collect();
+    // That no unit can land there is no way to get there.
+    let mut is_way_told = !told.is_empty() && (found.closed.is_none() || !found.units.is_empty());
     let mut placings = found.placings.as_slice();
     while let [first, ..] = placings {
         let is_alike = |one: &Placing| {
@@ -31,7 +33,8 @@ pub(super) fn arrivals(words: &Words, known: Known, found: &Arrivals) -> Option<
         };
         let alike = placings.iter().take_while(|one| is_alike(one)).count();
         let (alike, rest) = placings.split_at(alike.max(1));
-        told.push(placed(words, known, found, alike, !told.is_empty()));
+        told.push(placed(words, known, found, alike, is_way_told));
+        is_way_told = true;
         placings = rest;
     }
     let is_found = !(found.units.is_empty() && found.later.is_empty() && found.placings.is_empty());

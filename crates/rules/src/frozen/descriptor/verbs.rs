@@ -77,7 +77,7 @@ const TABLE: [Entry; 38] = [
         word: "shoot",
         verbs: &[Verb::Shoot],
         label: "Shoot",
-        sentence: "A ballista paralyses the first enemy on a line, for longer the nearer it is.",
+        sentence: "A ballista paralyses the first unit on a line, if it is an enemy, for longer the nearer it is.",
         cells: CellMeaning::Cell,
     },
     Entry {

@@ -286,6 +286,15 @@ fn paralysis(state: &State, action: &Action, after: &State) -> Option<Said> {
     if now.paralysis <= before.paralysis || is_second {
         return None;
     }
+    if action.verb == Verb::Spawn {
+        // The copy pays as much (F10-SPAWN-1).
+        let turns = u64::from(now.paralysis);
+        return Some(said!(
+            "frozen-both-paralysed",
+            "both are paralysed for {turns} turns",
+            turns
+        ));
+    }
     let kind = KindName::of(before.kind().word());
     Some(match now.paralysis {
         1 => said!("frozen-paralysed-one", "the {kind} is paralysed for 1 turn", kind),
