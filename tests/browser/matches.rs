@@ -61,7 +61,11 @@ async fn plays(person: &mut Person<'_>, variant: Variant) {
         }
         let told = planned.told.clone();
         if mirror.made(planned) {
-            boards.push(format!("{}. {told}", mirror.turns.div_ceil(2)));
+            boards.push(match mirror.turns {
+                // Loadouts and armies have no number.
+                0 => told,
+                turns => format!("{}. {told}", turns.div_ceil(2)),
+            });
         }
         sees_board(person, boards.last().unwrap(), variant).await;
     }

@@ -35,7 +35,7 @@ pub struct Mirror {
     position: Position,
     sealed: PerSeat<Option<Vec<Action>>>,
     random: SplitMix64,
-    /// How many turns are in the log.
+    /// How many turns were made on the board, without loadouts and armies.
     pub turns: usize,
 }
 
@@ -126,7 +126,9 @@ impl Mirror {
         for action in actions {
             self.position.apply(seat, action).unwrap();
         }
-        self.turns += 1;
+        let descriptor = self.position.variant().descriptor();
+        let prepares = |action: &Action| descriptor.prepares(&action.to_string());
+        self.turns += usize::from(!actions.iter().all(prepares));
     }
 }
 
