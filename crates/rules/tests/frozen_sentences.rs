@@ -241,14 +241,6 @@ fn cost_and_news(position: &Position, action: &str) -> (String, String) {
 }
 
 #[test]
-fn a_spawn_says_that_both_units_pay_for_it() {
-    let ten = position("frozen10", "put e4 white pawn\nput p1 white frog");
-    let (cost, news) = cost_and_news(&ten, "spawn e4 e5");
-    assert_eq!(cost, "both are paralysed for 15 turns");
-    assert!(news.contains("paralysed for 15 turns"), "{news}");
-}
-
-#[test]
 fn the_dead_of_an_explosion_are_counted_with_what_they_carry() {
     let ten = position(
         "frozen10",
@@ -290,7 +282,7 @@ fn the_dead_of_an_explosion_are_counted_with_what_they_carry() {
 }
 
 #[test]
-fn a_morph_and_a_kings_exchange_name_the_load_that_dies() {
+fn a_morph_and_a_kings_exchange_name_the_load_that_dies_and_a_spawn_who_pays() {
     let ship = position("frozen10", "put b15 white ship cargo=[onager]\nput p1 white frog");
     let (cost, news) = cost_and_news(&ship, "morph b15 rook");
     assert_eq!(
@@ -307,6 +299,9 @@ fn a_morph_and_a_kings_exchange_name_the_load_that_dies() {
     );
     let (cost, _) = cost_and_news(&king, "exchange e1 e8");
     assert_eq!(cost, "the cannon there dies with its load (a ram)");
+    let spawner = position("frozen10", "put e4 white pawn\nput p1 white frog");
+    let (cost, _) = cost_and_news(&spawner, "spawn e4 e5");
+    assert_eq!(cost, "both are paralysed for 15 turns");
 }
 
 #[test]
