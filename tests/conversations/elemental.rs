@@ -209,9 +209,7 @@ async fn an_unfinished_turn_is_discarded_from_the_refusal_that_it_caused() -> Ou
     let said = refused.text();
     assert!(
         said.starts_with("After your unfinished turn so far, `e4`: ")
-            && said.contains(
-                "**Cancel** discards it. If you type another complete turn, that one is played instead."
-            ),
+            && said.contains("**Cancel** or another complete turn discards it."),
         "{said}"
     );
     let gone = ann.click(&refused, "Cancel").await?;
