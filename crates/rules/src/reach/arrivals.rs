@@ -109,7 +109,7 @@ impl Placing {
         let placing = Self::note(found, action.parts().verb, false, unit);
         let is_smaller = |known: &Action| turned < part_side(known);
         if placing.example.as_ref().is_none_or(is_smaller) {
-            // What a turned part moves is told of the whole part, not of the cell.
+            // A rotation moves a whole block, so its events do not name this cell.
             placing.effect = turned.is_none().then(|| position.side_effect(action)).flatten();
             placing.example = Some(action.clone());
         }

@@ -427,7 +427,7 @@ mod tests {
         whole
     }
 
-    /// Compares what a line is told to come to with the boards before and after it, if it is told.
+    /// Compares the balance that a hint gives for a line with the boards before and after it. False if it gives none.
     fn compare(before: &Position, random: &mut SplitMix64) -> bool {
         let (line, after) = whole_turns(before, random, 8);
         // A picture shows no unit aboard or fused with another one.
@@ -462,7 +462,7 @@ mod tests {
         for variant in Variant::ALL {
             let mut random = SplitMix64::new(41);
             let mut told = 0;
-            // Large boards need more lines until one of them is told as a whole.
+            // On large boards, few lines are short enough for a balance.
             for round in 0..64 {
                 if round >= 8 && told > 0 {
                     break;

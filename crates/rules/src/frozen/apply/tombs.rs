@@ -66,7 +66,7 @@ pub(crate) fn respawns(board: &Board, tombs: Bitboard) -> Vec<Event> {
     told.iter().map(Respawning::event).collect()
 }
 
-/// Units of a side in open tombs of which the same is told.
+/// Units of one side in open tombs that share a sentence.
 struct Respawning {
     side: Seat,
     /// What keeps them there.
