@@ -32,7 +32,7 @@ pub struct Refusal {
     pub veiled: Option<Box<Said>>,
     /// What stands in the way, where the sentence says that; `None` where it gives another reason.
     pub obstacle: Option<Box<Obstacle>>,
-    /// What the sentence adds to its first reason, which would forbid the action even if nothing stood in the way.
+    /// What the sentence adds to its first reason, which would forbid the action even without that.
     pub besides: Option<Box<Said>>,
 }
 
@@ -141,6 +141,14 @@ impl Refusal {
             self.besides = Some(Box::new(added));
         }
         self
+    }
+
+    /// Adds the sentence and the cells of another refusal, which would forbid the action by itself.
+    #[must_use]
+    pub(crate) fn and_also(mut self, other: &Refusal) -> Self {
+        self.sentence = self.sentence.then(&other.sentence);
+        self.besides = Some(Box::new(other.sentence.clone()));
+        self.because_of(other.culprits.iter().copied())
     }
 
     /// Whether the action may only follow another one of the same turn, which has to be written first.

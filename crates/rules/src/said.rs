@@ -138,12 +138,21 @@ impl Said {
 
     /// Adds a further reason, as a sentence of its own, to what stands behind the colon if there is one.
     pub(crate) fn besides(&self, added: &Said) -> Said {
+        self.with_sentence(added, "Besides, ")
+    }
+
+    /// Adds another sentence, to what stands behind the colon if there is one.
+    pub(crate) fn then(&self, added: &Said) -> Said {
+        self.with_sentence(added, "")
+    }
+
+    fn with_sentence(&self, added: &Said, beginning: &str) -> Said {
         if let Some((head, rest)) = self.head_and_rest() {
-            return Self::headed(head.clone(), rest.besides(added));
+            return Self::headed(head.clone(), rest.with_sentence(added, beginning));
         }
         let arguments = vec![("reason", self.argument()), ("added", added.argument())];
         Self {
-            english: format!("{self} Besides, {added}").into(),
+            english: format!("{self} {beginning}{added}").into(),
             key: Some(Box::new(Key { id: None, arguments })),
         }
     }

@@ -175,9 +175,10 @@ pub fn danger(position: &Position, viewer: Viewer, cell: Cell) -> Result<Danger,
             let attack = duel(&asked, by, from, cell).or(in_passing);
             let attack = attack
                 .or_else(|| attacking(&asked, by, from, cell))
+                .or_else(|| held(&asked, by, from, cell))
                 .or_else(|| attempted(&asked, by, from, cell))
                 .or_else(|| beside_king(&asked, by, from, cell));
-            hindered.extend(attack.or_else(|| held(&asked, by, from, cell)));
+            hindered.extend(attack.map(|attack| with_other_reason(&asked, by, attack)));
         }
     }
     // Who gives check now is not said to be unable to capture the king after the end of the turn.
@@ -283,6 +284,17 @@ fn held(asked: &Position, by: Seat, from: Cell, cell: Cell) -> Option<BlockedAct
         Some(capture) => refused(asked, by, from, cell, capture),
         None => attempted(&free, by, from, cell),
     }
+}
+
+/// Says of a unit that is paralysed or the like what would stop it even if it were not, and only then what holds it.
+fn with_other_reason(asked: &Position, by: Seat, mut attack: BlockedAction) -> BlockedAction {
+    let free = asked.unheld(attack.from);
+    let other = free.and_then(|free| free.check(by, &attack.action).err());
+    if let (Some(other), Err(hold)) = (other, asked.check(by, &attack.action)) {
+        let is_same = other.rule == hold.rule;
+        attack.refusal = if is_same { other } else { other.and_also(&hold) };
+    }
+    attack
 }
 
 /// Finds the units that a side could capture, hit or kill with its next action, each with the units that could do it, as that

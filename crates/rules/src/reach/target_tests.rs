@@ -400,6 +400,30 @@ fn a_lock_is_the_reason_of_what_a_unit_could_do_without_it() {
 }
 
 #[test]
+fn a_locked_unit_with_a_unit_in_its_way_is_told_both_reasons() {
+    let setup = "variant elemental\nset turn black\nset temporal.white temporal-lock\nset augmentor.white belligerent\n\
+                 put e1 white king\nput a2 white pawn\nput a8 black queen lock=2\nput e8 black king";
+    let lock = "The queen on a8 is locked for 2 more of your turns.";
+    let stronger = "The pawn on a2 is Belligerent: a stronger queen cannot capture it.";
+    assert_eq!(
+        told(&position(setup), "a2").0,
+        [format!("a8: {stronger} {lock} (EL-BELL-1)")]
+    );
+    let blocked = position(&format!("{setup}\nput a7 black pawn"));
+    assert_eq!(
+        told(&blocked, "a2").0,
+        [format!(
+            "a8: The queen on a8 cannot reach a2: its own pawn on a7 stands in the way. {lock} (EL-BASE-1)"
+        )]
+    );
+    let refusal = danger(&blocked, Viewer::Onlooker, cell(&blocked, "a2")).unwrap();
+    assert_eq!(
+        names(&blocked, &refusal.hindered[0].refusal.culprits),
+        ["a7", "a8"]
+    );
+}
+
+#[test]
 fn what_the_end_of_the_other_sides_turn_changes_for_a_unit_is_told() {
     let walled = "variant frozen6\nset first off\nput a1 white king\nput p3 white pawn\nput a16 black king\n\
                   put o15 black pawn\nput e8 black rook\nfloor e4 wall side=white left=1\n\
