@@ -293,11 +293,12 @@ fn buttons(app: &Localized<'_>, id: MatchId, known: text::Known, part: ExplainPa
                 let abilities = text::abilities_label(app.words, known);
                 parts.extend(abilities.map(|label| (ExplainPart::Abilities, label)));
             }
-            parts.extend(text::why_not_label(app.words, known).map(|label| (ExplainPart::WhyNot, label)));
+            let reasons = text::why_not_labels(app.words, known).into_iter();
+            parts.extend(reasons.filter_map(|(page, label)| Some((ExplainPart::of_page(page)?, label))));
         }
         Some(page) => {
-            let next = part.next().filter(|_| page + 1 < text::page_count(known));
-            parts.extend(next.map(|next| (next, text::more_reasons_label(app.words))));
+            let next = part.next().zip(text::next_label(app.words, known, page));
+            parts.extend(next);
             parts.push((ExplainPart::Possible, text::possible_label(app.words)));
         }
     }

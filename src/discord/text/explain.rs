@@ -35,7 +35,7 @@ use spans::{names, spans};
 use specials::specials;
 use squares::{arrivals, castling};
 use std::collections::BTreeSet;
-use why::{is_told, reason, reasons, stuck};
+use why::{is_told, reason, reasons, safe_page, stuck};
 
 /// Most cells or units that are named in one list: on a phone, more would hide what the line is about.
 const MOST_CELLS: usize = 24;
@@ -98,24 +98,22 @@ impl<'a> Known<'a> {
     fn after_turn(&self) -> Option<&'a AfterTurn> {
         self.reach?.as_ref().ok()?.after_turn.as_ref()
     }
-
-    /// Whether there are reasons why units can't capture it.
-    fn is_protected(&self) -> bool {
-        matches!(self.danger, Some(Ok(danger)) if !danger.hindered.is_empty())
-    }
 }
 
-/// Labels the button that leads to the reasons; `None` where there are none.
+/// Labels the buttons that lead to reasons, each with its page: why it can't go elsewhere, and what can't capture it. None
+/// where there are no such reasons, or where the first part of the explanation has them all.
 #[must_use]
-pub fn why_not_label(words: &Words, known: Known) -> Option<String> {
-    if known.is_barred() && !is_told(known) {
-        Some(say!(words, "explain-why-button"))
-    } else if known.is_protected() {
-        let verb = capturing(known.descriptor);
-        Some(say!(words, "explain-safe-button", verb = verb))
-    } else {
-        None
-    }
+pub fn why_not_labels(words: &Words, known: Known) -> Vec<(usize, String)> {
+    let is_asked = known.is_barred() && !is_told(known);
+    let elsewhere = is_asked.then(|| (0, say!(words, "explain-why-button")));
+    let safe = safe_page(known).map(|page| (page, safe_label(words, known)));
+    elsewhere.into_iter().chain(safe).collect()
+}
+
+/// Labels the button to what can't capture the unit.
+fn safe_label(words: &Words, known: Known) -> String {
+    let verb = capturing(known.descriptor);
+    say!(words, "explain-safe-button", verb = verb)
 }
 
 /// Labels the button back to what the unit can do.
@@ -124,10 +122,17 @@ pub fn possible_label(words: &Words) -> String {
     say!(words, "explain-possible-button")
 }
 
-/// Labels the button to the next page of reasons.
+/// Labels the button from a page of reasons to the next; `None` on the last page.
 #[must_use]
-pub fn more_reasons_label(words: &Words) -> String {
-    say!(words, "explain-more-reasons-button")
+pub fn next_label(words: &Words, known: Known, page: usize) -> Option<String> {
+    let next = page + 1;
+    (next < page_count(known)).then(|| {
+        if safe_page(known) == Some(next) {
+            safe_label(words, known)
+        } else {
+            say!(words, "explain-more-reasons-button")
+        }
+    })
 }
 
 /// Explains where the unit on the square can't go, what can't capture it, and why: one page of that, from 0.

@@ -46,10 +46,16 @@ impl ExplainPart {
         PAGES.iter().position(|page| *page == self)
     }
 
+    /// Returns the page of reasons with that index; `None` if there are fewer.
+    #[must_use]
+    pub fn of_page(index: usize) -> Option<Self> {
+        PAGES.get(index).copied()
+    }
+
     /// Returns the next page of reasons.
     #[must_use]
     pub fn next(self) -> Option<Self> {
-        PAGES.get(self.page()? + 1).copied()
+        Self::of_page(self.page()? + 1)
     }
 }
 

@@ -1,6 +1,7 @@
 //! The second part of an explanation: where a unit can't go, what can't capture it, and why. Groups the rules' answers,
 //! and says nothing where it has no reason.
 
+mod pages;
 mod third_person;
 
 use super::spans::{names, span_names};
@@ -11,81 +12,22 @@ use crate::discord::text::pictures::place_word;
 use crate::discord::text::said::{quoted, said, translated};
 use crate::discord::text::words::{Words, say};
 use crate::discord::text::{capital, uncapital};
+use pages::{Reason, on_page, pages};
 use rookery_rules::reach::{BlockedAction, Reach};
 use rookery_rules::{Behind, Cell, Geometry, Refusal, Remark, RuleId, Said, Seat, TargetKind};
 use third_person::of_side;
 
-/// The most reasons on one page, and the most English characters of them.
-const MOST_REASONS: usize = 9;
-const PAGE: usize = 700;
-/// The most pages of reasons; what is left after them is only named.
-const MOST_PAGES: usize = 8;
+pub use pages::page_count;
+pub(super) use pages::safe_page;
+
 /// The most reasons that are listed separately. If there are more, similar ones are merged.
 const MOST_APART: usize = 6;
-/// The most reasons why units can't capture another.
-const MOST_SAFE: usize = 4;
 /// The most cells that are named where a sentence above says why the unit can't go there.
 const MOST_NAMED: usize = 12;
 /// The most reasons where a unit can do nothing.
 const MOST_STUCK: usize = 2;
 /// Most characters of a reason.
 const REASON: usize = 260;
-
-/// A reason on a page: why the unit can't go to cells or use an ability there, or why units can't capture it.
-enum Reason<'a> {
-    /// Where it can't go.
-    Elsewhere(Group<'a>),
-    /// Where it can't use an ability.
-    Withheld(Group<'a>),
-    /// What can't capture it; the side of these units.
-    Capture(Group<'a>, Seat),
-}
-
-/// Parts all reasons into pages: those why the unit can't go somewhere first.
-fn pages(known: Known<'_>) -> Vec<Vec<Reason<'_>>> {
-    let mut all = Vec::new();
-    if let Some(Ok(reach)) = known.reach {
-        all.extend(barred_groups(reach, known).into_iter().map(Reason::Elsewhere));
-        let withheld = grouped(&reach.withheld, known, |one| one.cell);
-        all.extend(withheld.into_iter().map(Reason::Withheld));
-    }
-    if let Some(Ok(danger)) = known.danger {
-        let mut groups = grouped(&danger.hindered, known, |barred| barred.from);
-        if groups.len() > MOST_SAFE {
-            // What protects the unit itself says more than what stands in the way.
-            groups.sort_by_key(|group| !group.refusal.culprits.contains(&known.cell));
-        }
-        let groups = groups.into_iter().take(MOST_SAFE);
-        all.extend(groups.map(|group| Reason::Capture(group, danger.by)));
-    }
-    let mut pages: Vec<Vec<Reason>> = Vec::new();
-    let mut length = 0;
-    for reason in all {
-        // Pages are the same in each language.
-        let line = line_of(Words::english(), known, &reason).chars().count();
-        let is_full = |page: &Vec<Reason>| page.len() >= MOST_REASONS || length + line > PAGE;
-        match pages.last_mut() {
-            Some(page) if !is_full(page) => page.push(reason),
-            _ => {
-                length = 0;
-                pages.push(vec![reason]);
-            }
-        }
-        length += line;
-    }
-    pages
-}
-
-/// Returns how many pages of reasons there are.
-#[must_use]
-pub fn page_count(known: Known) -> usize {
-    pages(known).len().min(MOST_PAGES)
-}
-
-/// Returns the reasons on one page.
-fn on_page(known: Known<'_>, page: usize) -> Vec<Reason<'_>> {
-    pages(known).into_iter().nth(page).unwrap_or_default()
-}
 
 /// A reason as items of a list: one, and one for each reason that is like it.
 fn line_of(words: &Words, known: Known, reason: &Reason) -> String {
@@ -350,7 +292,7 @@ pub(super) fn reasons(words: &Words, known: Known, page: usize) -> Vec<String> {
         lines.extend(withheld);
     }
     let captures = told(|reason| matches!(reason, Reason::Capture(..)));
-    if page + 1 == MOST_PAGES {
+    if page + 1 == pages(known).safe {
         lines.extend(rest(words, known));
     }
     if !captures.is_empty() {
@@ -372,7 +314,7 @@ pub(super) fn reasons(words: &Words, known: Known, page: usize) -> Vec<String> {
 
 /// Names the squares of the reasons for which there is no page, and says how the side to move can ask for each.
 fn rest(words: &Words, known: Known) -> Option<String> {
-    let left = pages(known).into_iter().skip(MOST_PAGES).flatten();
+    let left = pages(known).left.into_iter();
     let groups: Vec<Group> = left
         .filter_map(|reason| match reason {
             Reason::Elsewhere(group) => Some(group),

@@ -1,7 +1,7 @@
 //! What the picture of the part about reasons points at.
 
 use super::*;
-use crate::discord::text::explain::why_not;
+use crate::discord::text::explain::{next_label, why_not, why_not_labels};
 use rookery_rules::{PerSeat, Position, Setup, Viewer, reach};
 
 /// The part about reasons of a square, and what the picture points at: units, ways, and what stops them.
@@ -163,6 +163,32 @@ fn what_keeps_others_away_is_not_marked_where_the_unit_can_move() {
         assert_eq!(marked(known), Vec::<Cell>::new(), "{told}");
         // Only where it can move itself: the same obstacle is marked for others.
         assert_eq!(marked(Known { reach: None, ..known }), [zone]);
+    });
+}
+
+#[test]
+fn what_cannot_capture_a_unit_has_a_button_and_a_page_of_its_own() {
+    let text = "variant chess\nput e1 white king\nput a1 white rook\nput a7 black pawn\nput a8 black rook\nput h8 black king";
+    let position = Position::from_setup(&Setup::parse(text).unwrap()).unwrap();
+    let cell = position.variant().descriptor().geometry.cell("a1").unwrap();
+    let danger = reach::danger(&position, Viewer::Onlooker, cell);
+    let (elsewhere, safe) = (
+        "Why not elsewhere?".to_owned(),
+        "What can't capture it?".to_owned(),
+    );
+    asked(&position, cell, |known, _| {
+        let words = Words::english();
+        assert_eq!(why_not_labels(words, known), [(0, elsewhere.clone())]);
+        let known = Known {
+            danger: Some(&danger),
+            ..known
+        };
+        assert_eq!(why_not_labels(words, known), [(0, elsewhere), (1, safe.clone())]);
+        assert_eq!(next_label(words, known, 0), Some(safe));
+        assert_eq!(next_label(words, known, 1), None);
+        let heading = "\nWhat can't capture it, and why:\n- the rook on a8: ";
+        assert!(!why_not(words, known, 0).contains("What can't capture it"));
+        assert!(why_not(words, known, 1).contains(heading));
     });
 }
 
