@@ -43,7 +43,7 @@ impl State {
             ),
             "Bastion" if kind != Kind::King => (
                 "EL-BASTION-2",
-                "Its shield may throw back who assaults it.".to_owned(),
+                "Its shield may throw back whoever assaults it.".to_owned(),
             ),
             "Sturdy" if self.is_sturdy(side, kind, unit) => (
                 "EL-STURDY-1",

@@ -33,6 +33,7 @@ pub(super) fn remarks(state: &State, cell: Cell) -> Vec<Remark> {
     remarks.extend(told_abilities(state, side, kind, unit));
     remarks.extend(as_pawn(state, side, kind));
     remarks.extend(shield(state, side, unit));
+    remarks.extend(assaulted(state, side, unit));
     remarks.extend(twin(state, unit));
     remarks.extend(unsplit(state, at));
     remarks.extend(fires);
@@ -268,6 +269,13 @@ fn shield(state: &State, side: Seat, unit: &Unit) -> Option<Remark> {
         listed_or(&directions)
     );
     Some(Remark::by_rule("EL-BLOCK-3", sentence))
+}
+
+/// Says who may assault a shielded unit of an Earth side (EL-BASTION-2).
+fn assaulted(state: &State, side: Seat, unit: &Unit) -> Option<Remark> {
+    let is_open_to_it = unit.shield && state.element(side) == Element::Earth;
+    let sentence = "Where its shield stops a capture, any enemy but a king may assault it instead.";
+    is_open_to_it.then(|| Remark::by_rule("EL-BASTION-2", sentence))
 }
 
 /// Says with which unit it leaves the board.

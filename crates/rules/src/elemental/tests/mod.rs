@@ -5,6 +5,7 @@ mod alike;
 mod ends;
 mod games;
 mod refusals;
+mod shields;
 mod shown;
 mod told;
 mod twins;
