@@ -334,11 +334,14 @@ async fn turns_and_matches_are_offered_while_typing() -> Outcome {
     let offered = ann.autocomplete("move", &[("turn", "e2")]).await?;
     let names: Vec<&str> = offered.iter().map(|choice| choice.name.as_str()).collect();
     assert!(
-        names.contains(&"e4 (e2-e4)") && names.contains(&"e3 (e2-e3)") && names.len() <= 25,
+        names.contains(&"From e2: e4 (e2-e4)") && names.contains(&"From e2: e3 (e2-e3)") && names.len() <= 25,
         "{names:?}"
     );
     // Enter sends the first choice, and plays neither of them.
-    assert_eq!(names[0], "e2 …: go on typing, or choose below.");
+    assert_eq!(
+        names[0],
+        "e2 …: your own unit stands there. Go on typing, or choose below what it does."
+    );
     let offered = ann.autocomplete("move", &[("turn", "e2-e5")]).await?;
     assert_eq!(offered[0].value, "e2-e5", "{offered:?}");
     assert!(

@@ -29,6 +29,9 @@ list-only-begun = { $typed } …: tippe weiter.
 list-with-way = { $turn } ({ $unit }, nach { $to })
 list-goes-on = { $turn } … geht weiter
 list-not-complete = { $typed } …: tippe weiter, oder wähle unten.
+# Of a square that is typed alone, where only the square of a pawn's move is written so.
+list-own-square = { $typed } …: dort steht deine eigene Figur. Tippe weiter, oder wähle unten, was sie tut.
+list-from-square = Von { $square }: { $turn }
 # Of a turn that is begun.
 list-after-begun = Nach { $begun }: { $turn }
 list-instead-of-begun = Statt { $begun }: { $turn }

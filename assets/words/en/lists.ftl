@@ -29,6 +29,9 @@ list-only-begun = { $typed } …: go on typing.
 list-with-way = { $turn } ({ $unit }, to { $to })
 list-goes-on = { $turn } … goes on
 list-not-complete = { $typed } …: go on typing, or choose below.
+# Of a square that is typed alone, where only the square of a pawn's move is written so.
+list-own-square = { $typed } …: your own unit stands there. Go on typing, or choose below what it does.
+list-from-square = From { $square }: { $turn }
 # Of a turn that is begun.
 list-after-begun = After { $begun }: { $turn }
 list-instead-of-begun = Instead of { $begun }: { $turn }

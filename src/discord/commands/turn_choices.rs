@@ -11,7 +11,7 @@ use rookery_rules::notation::{
     written_line,
 };
 use rookery_rules::reach::unnamed;
-use rookery_rules::{Action, END_OF_TURN, Position, Seat, Variant, View};
+use rookery_rules::{Action, Cell, END_OF_TURN, Position, Seat, Variant, View};
 use std::sync::Arc;
 
 /// Returns the labels and texts of turns that complete a typed one, best first. `legal` must be the list of this seat in
@@ -26,6 +26,7 @@ pub(super) fn turn_choices(
     let found = completions_from(position, seat, legal, typed, AUTOCOMPLETE_CHOICES);
     let typed = typed.trim();
     let read = read_turn_from(position, seat, typed, || Arc::clone(legal));
+    let from = own_square(position, seat, legal, (typed, &found));
     let (own, found, meant) = match read {
         Err(error) if !typed.is_empty() => {
             let becomes = |text: &String| {
@@ -33,9 +34,16 @@ pub(super) fn turn_choices(
                 let begins = |whole: &str| whole.to_lowercase().starts_with(&typed.to_lowercase());
                 begins(text) || begins(&written)
             };
-            let is_clear = found.len() == 1 && found.iter().all(becomes);
+            // A square alone names where a pawn goes, and never the unit there.
+            let is_clear = from.is_none() && found.len() == 1 && found.iter().all(becomes);
             let is_word = begins_word(position, typed);
-            let (own, found) = beside(words, (typed, is_word), &error, (found, is_clear));
+            let (mut own, found) = beside(words, (typed, is_word), &error, (found, is_clear));
+            if let Some((label, _)) = own
+                .as_mut()
+                .filter(|_| from.is_some() && error.refusal().is_none())
+            {
+                *label = lists::own_square(words, typed);
+            }
             (own, found, None)
         }
         Ok(line) if !typed.is_empty() => {
@@ -62,6 +70,11 @@ pub(super) fn turn_choices(
         Ok(_) | Err(_) => (None, found, None),
     };
     let mut found = labelled(words, position, seat, legal, (meant.as_deref(), found));
+    for (label, text) in &mut found {
+        if from.is_some() && actor(position.variant(), text) == from {
+            *label = lists::from_square(words, typed, label);
+        }
+    }
     if let (Some(meant), Some((_, first))) = (&meant, found.first_mut())
         && first == meant
     {
@@ -69,6 +82,30 @@ pub(super) fn turn_choices(
         typed.clone_into(first);
     }
     own.into_iter().chain(found).collect()
+}
+
+/// Returns the square that was typed and nothing else, if a unit of the seat stands there and begins one of the turns that were
+/// found, and players write pawn moves by the square where they end.
+fn own_square(
+    position: &Position,
+    seat: Seat,
+    legal: &LegalList,
+    (typed, found): (&str, &[String]),
+) -> Option<Cell> {
+    let variant = position.variant();
+    let cell = variant.descriptor().geometry.cell(&typed.to_lowercase())?;
+    let mut actions = legal.actions().iter();
+    let is_algebraic = actions.any(|action| position.algebraic(action).is_some());
+    let mut units = position.inspect(cell).units.into_iter();
+    let is_own = units.any(|unit| unit.side == seat);
+    let acts = || found.iter().any(|text| actor(variant, text) == Some(cell));
+    (is_algebraic && is_own && acts()).then_some(cell)
+}
+
+/// Returns the square of the unit that begins a canonical turn.
+fn actor(variant: Variant, turn: &str) -> Option<Cell> {
+    let first = turn.split(TURN_SEPARATOR).next()?;
+    variant.parse_action(first).ok()?.parts().actor
 }
 
 /// Whether an action is a plain move or capture, which may be typed in many ways.
@@ -484,6 +521,28 @@ mod tests {
         let (texts, label) = offered(&position, "captures");
         assert_eq!(texts, ["captures", "d4xf5", "d4xc6"]);
         assert!(label.starts_with("captures …"), "{label}");
+    }
+
+    #[test]
+    fn the_square_of_an_own_unit_is_no_move_of_that_unit() {
+        // Of both pawns, only the one on e4 has a legal move, and only one.
+        let setup = "variant chess\nput e1 white king\nput e4 white pawn\nput a2 white pawn\nput a3 black pawn\n\
+                     put h8 black king";
+        let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        let legal = Arc::new(LegalList::new(&position, Seat::White));
+        let choices = turn_choices(Words::english(), &position, Seat::White, &legal, "e4");
+        let own = "e4 …: your own unit stands there. Go on typing, or choose below what it does.";
+        let expected = [(own, "e4"), ("From e4: e5 (e4-e5)", "e4-e5")];
+        assert_eq!(
+            choices,
+            expected.map(|(label, text)| (label.to_owned(), text.to_owned()))
+        );
+        // Where squares name the units that act, nothing else can be meant.
+        let setup = "variant shield\nput a1 white king\nput c5 white pawn\nput c6 black pawn\nput e4 white pawn\n\
+                     put j10 black king";
+        let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        let (texts, _) = offered(&position, "e4");
+        assert_eq!(texts, ["e4-e5"]);
     }
 
     #[test]

@@ -196,6 +196,18 @@ pub fn not_complete(words: &Words, typed: &str) -> String {
     say!(words, "list-not-complete", typed = typed)
 }
 
+/// A choice that sends a square on which an own unit stands, where a square alone would mean the move of a pawn to it.
+#[must_use]
+pub fn own_square(words: &Words, typed: &str) -> String {
+    say!(words, "list-own-square", typed = typed)
+}
+
+/// Labels a turn that begins on the typed square.
+#[must_use]
+pub fn from_square(words: &Words, square: &str, label: &str) -> String {
+    say!(words, "list-from-square", square = square, turn = label)
+}
+
 /// Labels a turn with the unit that begins it, and where that goes.
 #[must_use]
 pub fn with_way(words: &Words, turn: &str, unit: &str, to: &str) -> String {
