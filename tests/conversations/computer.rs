@@ -169,6 +169,14 @@ async fn chess_is_played_against_the_computer() -> Outcome {
         "{}",
         choices[0].name
     );
+    // It takes back the computer's answer, too, and says so.
+    let back = ann.slash("takeback", &[]).await?;
+    let (done, gone) = back.text().split_once('\n').unwrap_or_default();
+    assert_eq!(done, "The takeback is done.");
+    assert!(
+        gone.starts_with("Taken back: **") && gone.contains("** White `") && gone.contains("** Black `"),
+        "{gone}"
+    );
     club.close().await;
     Ok(())
 }
@@ -371,10 +379,9 @@ async fn turns_are_taken_back_and_a_resignation_ends_its_thinking() -> Outcome {
     let (club, thread, board) = thinking().await?;
     let ann = club.ann.in_channel(&thread);
     let back = ann.slash("takeback", &[]).await?;
-    assert!(
-        back.text().starts_with("The takeback is done."),
-        "{}",
-        back.text()
+    assert_eq!(
+        back.text(),
+        "The takeback is done.\nTaken back: **1.** White `e4`."
     );
     let again = calls(&club.ann, &thread, &board).await?;
     assert!(

@@ -2,8 +2,8 @@
 //! calls the session and replies privately; the outbox posts the public message.
 
 use super::board::{
-    BoardViewOptions, descriptor, has_hints, has_quarters, is_flipped_in, is_public_flipped, private_board,
-    refresh_board_or_fail, text_pages, turn_summaries, viewer,
+    BoardViewOptions, descriptor, gone_turns, has_hints, has_quarters, is_flipped_in, is_public_flipped,
+    private_board, refresh_board_or_fail, text_pages, turn_summaries, viewer,
 };
 use super::{beside_board, lookup, next_match, note, pgn};
 use crate::discord::components::buttons;
@@ -509,7 +509,7 @@ pub async fn offer(
     if matches!(offered.receipt, Receipt::Offered { .. }) && offered.state.computer().is_some() {
         return Ok(OutgoingMessage::new(actions::offered_to_computer(app.words)));
     }
-    done(app, &offered.receipt)
+    offer_done(app, &offered.receipt).await
 }
 
 /// A button under an offer.
@@ -538,9 +538,23 @@ pub async fn offer_button(
         OfferButton::Withdraw => app.sessions.withdraw_offer(by, id, offer).await,
     };
     match result {
-        Ok(answered) => done(app, &answered.receipt),
+        Ok(answered) => offer_done(app, &answered.receipt).await,
         Err(error) => refresh_board_or_fail(app, by.user, id, error).await,
     }
+}
+
+/// The private reply to an offer, or to an answer to one. After a takeback it lists the turns that are gone.
+async fn offer_done(app: &Localized<'_>, receipt: &Receipt) -> Result<OutgoingMessage, HandlerError> {
+    let mut reply = done(app, receipt)?;
+    if let Receipt::TakenBack { match_id, board } = receipt
+        && let Some(before) = board.0.checked_sub(1)
+    {
+        let old = app.sessions.state_at(*match_id, BoardNumber(before)).await?;
+        let now = app.sessions.state_at(*match_id, *board).await?;
+        let gone = text::board::turns_gone(app.words, &gone_turns(&old, &now));
+        reply.text = format!("{}\n{gone}", reply.text);
+    }
+    Ok(reply)
 }
 
 /// The private reply to a successful action.

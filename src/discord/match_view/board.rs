@@ -407,15 +407,26 @@ pub fn taken_back_text(
     players: &Players,
     from: BoardNumber,
 ) -> Option<String> {
-    let stands = |turn: &TurnRecord| now.turns.iter().any(|one| one.board == turn.board);
-    let is_gone = |turn: &TurnRecord| turn.board == old.board && !stands(turn);
+    let is_gone = |turn: &TurnRecord| turn.board == old.board && !stands(now, turn);
     old.turns.last().filter(|turn| is_gone(turn))?;
-    let gone = old.numbered_turns().filter(|(_, turn)| !stands(turn));
-    let gone: Vec<_> = gone
-        .map(|(number, turn)| (number, turn.seat, turn.written.clone()))
-        .collect();
     let said = board_text(words, old, players, (from, None));
-    Some(format!("{said}\n{}", text::turns_gone(words, &gone)))
+    Some(format!(
+        "{said}\n{}",
+        text::turns_gone(words, &gone_turns(old, now))
+    ))
+}
+
+/// Returns the turns of a match as of an earlier board that stand no more, each by its number, its side and its text.
+#[must_use]
+pub fn gone_turns(old: &MatchState, now: &MatchState) -> Vec<(usize, Seat, String)> {
+    let gone = old.numbered_turns().filter(|(_, turn)| !stands(now, turn));
+    gone.map(|(number, turn)| (number, turn.seat, turn.written.clone()))
+        .collect()
+}
+
+/// Whether a turn of a match has not been taken back.
+fn stands(now: &MatchState, turn: &TurnRecord) -> bool {
+    now.turns.iter().any(|one| one.board == turn.board)
 }
 
 /// The accounts of players who read about their matches in a daily digest, so that boards don't mention them.
