@@ -17,6 +17,7 @@ elemental-no-augmentor = keine Zugverstärkung
 elemental-no-offense = keine Angriffsfähigkeit
 elemental-no-temporal = keine Zeitfähigkeit
 elemental-mist = Mist Shroud zeigt nur einem Gegner mit dem Element Light, was die Figuren von { $side } tun könnten.
+elemental-assault-fails-of-air = ein Sturmangriff schlägt nie
 elemental-assault-fails = ein Sturmangriff schlägt nie, und Bastion wirft den Angreifer vielleicht zurück
 elemental-sturdy-withstands = Sturdy der angegriffenen Figur hält dem ersten Schlagen stand
 elemental-do-over-follows = das Do-Over der Figur dort nimmt diesen Zug zurück

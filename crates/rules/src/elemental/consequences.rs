@@ -12,13 +12,17 @@ use crate::said::{KindName, Said, said};
 use crate::seat::Seat;
 
 impl State {
-    /// Implements [`crate::Game::foiled`] (EL-BASTION-2, EL-STURDY-1, EL-DO-2).
+    /// Implements [`crate::Game::foiled`] (EL-BASTION-2, EL-BASTION-4, EL-STURDY-1, EL-DO-2).
     pub(super) fn foiled(&self, action: ElementalAction) -> Option<Said> {
         if matches!(action, ElementalAction::Assault { .. }) {
-            return Some(said!(
-                "elemental-assault-fails",
-                "an assault never captures, and Bastion may throw the attacker back"
-            ));
+            return Some(if self.element(self.turn()) == Element::Air {
+                said!("elemental-assault-fails-of-air", "an assault never captures")
+            } else {
+                said!(
+                    "elemental-assault-fails",
+                    "an assault never captures, and Bastion may throw the attacker back"
+                )
+            });
         }
         let (side, kind, unit) = self.table.at(self.victim_of(action)?.0)?;
         // Whose it is: the sentence before names captor and victim.

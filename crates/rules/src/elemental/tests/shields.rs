@@ -1,6 +1,23 @@
-//! What is said of a shielded unit.
+//! What is said of a shielded unit, and of an assault.
 
 use super::*;
+
+#[test]
+fn an_assault_by_air_is_not_said_to_be_thrown_back() {
+    let effect = |element: &str| {
+        let game = position(&format!(
+            "set element.white {element}; set element.black earth; set augmentor.black stalwart; put c3 white knight; \
+             put d5 black rook; put e1 white king; put e8 black king"
+        ));
+        let told = game.side_effect(&"assault c3 d5".parse().unwrap());
+        told.unwrap().to_string()
+    };
+    assert_eq!(effect("air"), "an assault never captures");
+    assert_eq!(
+        effect("fire"),
+        "an assault never captures, and Bastion may throw the attacker back"
+    );
+}
 
 #[test]
 fn who_may_assault_a_shielded_unit_of_earth_is_told() {
