@@ -510,7 +510,11 @@ impl State {
             return no(rule, sentence).because_of([to.cell()]);
         }
         if self.standing(kind) & to.bit() == 0 {
-            let sentence = format!("No pawn comes onto {to} but by a move or capture.");
+            let sentence = if last_rank(side) & to.bit() == 0 {
+                "A pawn never comes onto its own first rank.".to_owned()
+            } else {
+                format!("A pawn reaches {to} only by a move or capture.")
+            };
             return no("EL-PROMO-1", sentence).because_of([to.cell()]);
         }
         if self.barred(side, rank(kind)) & to.bit() != 0 {

@@ -21,6 +21,27 @@ fn refuses(game: &Elemental, action: &str, rule: &str, culprits: &str) {
 }
 
 #[test]
+fn a_pawn_is_told_which_ranks_a_nudge_never_reaches() {
+    let told = |element: &str, pawn: &str, played: &str, nudge: &str| {
+        let mut game = position(&format!(
+            "set element.white {element}; set augmentor.white side-step; put {pawn} white pawn; put e1 white king; \
+             put e8 black king"
+        ));
+        taken(&mut game, played);
+        let refusal = game.check(game.turn(), &nudge.parse().unwrap());
+        refusal.unwrap_err().to_string()
+    };
+    assert_eq!(
+        told("shadow", "a3", "a3-a2; skip step", "nudge a1"),
+        "A pawn never comes onto its own first rank. (EL-PROMO-1)"
+    );
+    assert_eq!(
+        told("none", "a6", "a6-a7", "nudge a8"),
+        "A pawn reaches a8 only by a move or capture. (EL-PROMO-1)"
+    );
+}
+
+#[test]
 fn loadout_choices() {
     let mut game = start("secret", 0);
     refuses(&game, "e2-e4", "EL-LOAD-5", "");
