@@ -19,7 +19,7 @@ fn what_would_follow_the_end_of_a_turn_is_refused_for_its_own_reason() {
     assert_eq!(
         unread(pinned, "c2-c3; blink d4"),
         "The turn ends with `c2-c3` by itself, for no further choice is possible in it. `blink d4`: That would leave your king \
-         on d2 attacked by the bishop on b4, even if you skip the rest of the turn. (EL-CHECK-2) Leave that out."
+         on d2 attacked by the bishop on b4; later choices of the turn do not count. (EL-CHECK-2) Leave that out."
     );
     for typed in ["c2-c3 blink d4", "c3; blink d4"] {
         let said = unread(pinned, typed);

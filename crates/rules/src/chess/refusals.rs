@@ -505,7 +505,7 @@ fn no_castling(chess: &Chess, castling: &Castling) -> Refusal {
             } else if at == castling.passed {
                 said!(
                     "chess-castling-through-check",
-                    "You cannot castle to {to}: the king would pass over {at}, attacked by {who}.",
+                    "You cannot castle to {to}: the king would pass over {at}, which is attacked by {who}.",
                     to,
                     at,
                     who
@@ -513,7 +513,7 @@ fn no_castling(chess: &Chess, castling: &Castling) -> Refusal {
             } else {
                 said!(
                     "chess-castling-into-check",
-                    "You cannot castle to {to}: the king would arrive there attacked by {who}.",
+                    "You cannot castle to {to}: the king would be attacked there by {who}.",
                     to,
                     who
                 )

@@ -19,7 +19,7 @@ pub(super) fn ending_in_words(ending: Ending) -> Said {
         "insufficient-material" => said!("chess-insufficient-material", "insufficient material"),
         "fivefold-repetition" => said!("chess-fivefold-repetition", "fivefold repetition"),
         "threefold-repetition" => said!("chess-threefold-repetition", "threefold repetition"),
-        "seventy-five-moves" => said!("chess-seventy-five-moves", "seventy five moves"),
+        "seventy-five-moves" => said!("chess-seventy-five-moves", "seventy-five moves"),
         "fifty-moves" => said!("chess-fifty-moves", "fifty moves"),
         other => other.replace('-', " ").into(),
     };

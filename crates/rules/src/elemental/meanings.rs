@@ -34,7 +34,7 @@ impl State {
             ),
             "Scorch" => (
                 "EL-SCORCH-1",
-                "No weaker enemy enters the square it leaves for 3 turns.".to_owned(),
+                "For 3 turns, no weaker enemy can enter the square it leaves.".to_owned(),
             ),
             "Blaze Rush" => return Some(("EL-BLAZE-1", self.blaze_of(enemy))),
             "Flood Wake" if rewinds => (
@@ -75,7 +75,7 @@ impl State {
             ),
             "Sadist Streak" if kind != Kind::King && unit.slots.offense == Offense::PoisonousMeat => (
                 "EL-SADIST-2",
-                "Who removes it by an extra kill is marked, too.".to_owned(),
+                "Whoever removes it by an extra kill is marked, too.".to_owned(),
             ),
             _ => return None,
         };

@@ -29,8 +29,8 @@ fn a_pinned_twin_is_told_what_pins_it() {
     for barred in &pawn.barred {
         assert_eq!(
             barred.refusal.to_string(),
-            "That would leave your king on e1 attacked by the bishop on b4 (by Radiant Vision through White's pawn on c3), \
-             even if you skip the rest of the turn. (EL-CHECK-2)"
+            "That would leave your king on e1 attacked by the bishop on b4 (by Radiant Vision through White's pawn on c3); \
+             later choices of the turn do not count. (EL-CHECK-2)"
         );
     }
     assert_eq!(pawn.still, None);

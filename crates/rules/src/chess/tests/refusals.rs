@@ -288,13 +288,13 @@ fn castling_for_each_reason() {
     refused(
         &castling("1k3r2/8/8/8/8/8/8/R3K2R", "KQ"),
         "e1-g1",
-        "You cannot castle to g1: the king would pass over f1, attacked by the rook on f8. (CH-CASTLE-2)",
+        "You cannot castle to g1: the king would pass over f1, which is attacked by the rook on f8. (CH-CASTLE-2)",
         "f8",
     );
     refused(
         &castling("1k6/8/8/8/8/8/7p/R3K2R", "KQ"),
         "e1-g1",
-        "You cannot castle to g1: the king would arrive there attacked by the pawn on h2. (CH-CASTLE-2)",
+        "You cannot castle to g1: the king would be attacked there by the pawn on h2. (CH-CASTLE-2)",
         "h2",
     );
 }

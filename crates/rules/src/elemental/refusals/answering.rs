@@ -461,7 +461,7 @@ impl State {
         }
         if self.barred(side, rank(kind)) & square.bit() != 0 {
             let sentence =
-                format!("The fire on {square} burns for weaker units; no {word} can return there.");
+                format!("The fire on {square} keeps weaker units out; no {word} can return there.");
             return no("EL-SCORCH-3", sentence).because_of([square.cell()]);
         }
         let ranks = match (side, kind) {
@@ -501,7 +501,7 @@ impl State {
             return no("EL-PROMO-1", sentence).because_of([to.cell()]);
         }
         if self.barred(side, rank(kind)) & to.bit() != 0 {
-            let sentence = format!("The fire on {to} burns for weaker units; the {word} cannot enter it.");
+            let sentence = format!("The fire on {to} keeps weaker units out; the {word} cannot enter it.");
             return no("EL-SCORCH-3", sentence).because_of([to.cell()]);
         }
         let sentence = format!(

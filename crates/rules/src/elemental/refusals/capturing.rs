@@ -132,7 +132,7 @@ impl State {
         }
         if self.element(enemy) != Element::Earth {
             let sentence = format!(
-                "Only units of an Earth side can be assaulted; {} is not.",
+                "Only units of an Earth side can be assaulted, and {} isn't Earth.",
                 enemy.name()
             );
             return no(rule, sentence).because_of([to.cell()]);

@@ -518,9 +518,9 @@ impl State {
             return no("EL-PROMO-1", sentence).because_of([to.cell()]);
         }
         if self.barred(side, rank(kind)) & to.bit() != 0 {
-            let sentence = format!("The fire on {to} burns for weaker units; {who} cannot enter it.");
+            let sentence = format!("The fire on {to} keeps weaker units out; {who} cannot enter it.");
             return no("EL-SCORCH-3", sentence).because_of([to.cell()]);
         }
-        no(rule, format!("{who} cannot come to {to}."))
+        no(rule, format!("{to} is closed to {who} now."))
     }
 }

@@ -73,7 +73,7 @@ impl State {
             ("EL-CHECK-2", sentence)
         } else {
             let sentence = format!(
-                "That would leave your king on {king} attacked by {by}, even if you skip the rest of the turn."
+                "That would leave your king on {king} attacked by {by}; later choices of the turn do not count."
             );
             ("EL-CHECK-2", sentence)
         };

@@ -675,7 +675,7 @@ fn a_refusal_for_the_kings_safety_names_the_chain() {
     let refusal = game.check(Seat::White, &"e2xd3".parse().unwrap()).unwrap_err();
     assert_eq!(
         refusal.sentence,
-        "That would leave your king on e1 attacked by the rook on a8 (by Chain Kill through e4), even if you skip the rest of the turn."
+        "That would leave your king on e1 attacked by the rook on a8 (by Chain Kill through e4); later choices of the turn do not count."
     );
 }
 

@@ -696,7 +696,7 @@ fn explain_says_what_each_ability_means_for_the_unit() {
     assert_eq!(
         lines(fire, "d1"),
         [
-            "Scorch: No weaker enemy enters the square it leaves for 3 turns. (EL-SCORCH-1)",
+            "Scorch: For 3 turns, no weaker enemy can enter the square it leaves. (EL-SCORCH-1)",
             "Blaze Rush: After a capture, it may burn an enemy up to the victim's rank. (EL-BLAZE-1)",
             "Stalwart: No weaker unit captures it. (EL-STAL-1)",
             "Poisonous Meat: Harms nobody: only a king is stronger than a queen. (EL-PM-1)",

@@ -25,7 +25,7 @@ impl Shield {
                 "SH-LIFE-1",
                 said!(
                     "shield-life-far",
-                    "A Life heals a diagonal neighbour; {target} is none of {life}.",
+                    "A Life heals a unit diagonally beside it, and {target} isn't diagonally beside {life}.",
                     target,
                     life
                 ),
@@ -91,7 +91,7 @@ impl Shield {
                 "SH-DEATH-1",
                 said!(
                     "shield-death-far",
-                    "A Death kills a diagonal neighbour; {target} is none of {death}.",
+                    "A Death kills a unit diagonally beside it, and {target} isn't diagonally beside {death}.",
                     target,
                     death
                 ),

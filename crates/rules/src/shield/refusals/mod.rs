@@ -245,7 +245,7 @@ impl Shield {
                 "SH-TURN-4",
                 said!(
                     "shield-whole-turn",
-                    "Heal and kill take the whole turn, and a move of this turn is made already."
+                    "Heal and kill take the whole turn, and you have already moved in it."
                 ),
             )),
             _ => Ok(()),

@@ -127,16 +127,16 @@ fn a_heal_or_kill_out_of_reach_is_refused_with_what_the_unit_can_do_now() {
     };
     assert_eq!(
         said("heal c3 e7"),
-        "A Life heals a diagonal neighbour; e7 is none of c3. This Life can heal White's knight d4 now."
+        "A Life heals a unit diagonally beside it, and e7 isn't diagonally beside c3. This Life can heal White's knight d4 now."
     );
     // The knight on e6 is protected.
     assert_eq!(
         said("kill f5 e7"),
-        "A Death kills a diagonal neighbour; e7 is none of f5. This Death can kill Black's bishop g6 now."
+        "A Death kills a unit diagonally beside it, and e7 isn't diagonally beside f5. This Death can kill Black's bishop g6 now."
     );
     assert_eq!(
         said("kill i2 e7"),
-        "A Death kills a diagonal neighbour; e7 is none of i2. This Death can kill nothing now."
+        "A Death kills a unit diagonally beside it, and e7 isn't diagonally beside i2. This Death can kill nothing now."
     );
 }
 
