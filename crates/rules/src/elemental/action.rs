@@ -242,7 +242,7 @@ fn incomplete(text: &str) -> Option<String> {
         let called = called.replace('-', " ");
         let (_, skip) = CALLED.iter().find(|(name, _)| *name == called)?;
         return Some(format!(
-            "What leaves that choice out is written `{}`.",
+            "To leave that choice out, write `{}`.",
             ElementalAction::Skip(*skip)
         ));
     }
