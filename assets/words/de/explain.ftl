@@ -21,14 +21,22 @@ explain-no-arrivals = Keine Figur von { $side } kann jetzt dorthin.
 explain-no-arrivals-later = Keine Figur von { $side } kann in diesem Zug mit einer oder zwei Aktionen dorthin.
 explain-arrivals-later = Keine Figur von { $side } kann mit einer einzigen Aktion dorthin. Mit zwei Aktionen desselben Zuges geht es für { $side } mit { $units }.
 explain-arrivals-longer = Wege mit mehr Aktionen sind nicht aufgeführt.
-explain-arrivals-ability = { $side } kann { $also ->
-    [yes] auch durch
-   *[no] durch
-} { $abilities }{ $way ->
+# $ways: explain-arrivals-way, ein- oder zweimal; mehr davon stehen als Liste unter der Zeile.
+explain-arrivals-ability = { $side } kann { $form ->
+    [list] { $also ->
+        [yes] auch so
+       *[no] so
+    } eine Figur dorthin bringen:
+   *[sentence] { $also ->
+        [yes] auch { $ways }
+       *[no] { $ways }
+    } eine Figur dorthin bringen.
+}
+explain-arrivals-way = durch { $abilities }{ $of ->
     [asked] { "" }
     [later] { " " }nach einer Aktion mit { $units }
    *[now] { " " }mit { $units }
-} eine Figur dorthin bringen{ $example }.
+}{ $example }
 # In Klammern nach einer Fähigkeit, die eine Figur dorthin bringt. $example: was man tippt, und vielleicht, was es noch bewirkt.
 explain-arrivals-example = { $ways ->
     [1] { $example }

@@ -22,14 +22,19 @@ explain-no-arrivals-later = No unit of { $side } can go there this turn with one
 explain-arrivals-later = No unit of { $side } can go there with one action. With two actions of the same turn, { $side } can with { $units }.
 # Of turns that go on after an action.
 explain-arrivals-longer = Ways that take more actions aren't listed.
+# $ways: explain-arrivals-way, one or two of them; more are a list below the line.
 explain-arrivals-ability = { $side } can { $also ->
     [yes] also get
    *[no] get
-} a unit there by { $abilities }{ $way ->
+} a unit there{ $form ->
+    [list] :
+   *[sentence] { " " }{ $ways }.
+}
+explain-arrivals-way = by { $abilities }{ $of ->
     [asked] { "" }
     [later] { " " }after an action of { $units }
    *[now] { " " }with { $units }
-}{ $example }.
+}{ $example }
 # In parentheses after an ability that brings a unit there. $example: what is typed, and perhaps what else that does.
 explain-arrivals-example = { $ways ->
     [1] { $example }

@@ -46,14 +46,13 @@ fn an_empty_square_names_the_abilities_that_bring_a_unit_there() {
     assert_eq!(
         at(split, "d3"),
         "There is no unit on d3.\nWhite can go there with the pawn on d2. \
-         White can also get a unit there by **Split** with the pawn on d2. \
-         White can also get a unit there by **Nudge** after an action of the pawn on e2. \
+         White can also get a unit there by **Split** with the pawn on d2, or by **Nudge** after an action of the pawn on e2. \
          Ways that take more actions aren't listed."
     );
     assert_eq!(
         at(split, "c3"),
-        "There is no unit on c3.\nWhite can get a unit there by **Split** with the pawn on d2. \
-         White can also get a unit there by **Nudge** after an action of the king on a1 or the pawn on d2. \
+        "There is no unit on c3.\nWhite can get a unit there by **Split** with the pawn on d2, \
+         or by **Nudge** after an action of the king on a1 or the pawn on d2. \
          Ways that take more actions aren't listed."
     );
     let raise = "variant elemental\nset temporal.white resurrection\nput a1 white king\nput h8 black king\n\
@@ -78,6 +77,32 @@ fn an_empty_square_names_the_abilities_that_bring_a_unit_there() {
         "{}",
         at(&asked, "b2")
     );
+}
+
+#[test]
+fn many_ways_of_getting_to_an_empty_square_are_a_list() {
+    let board =
+        "variant frozen10\nput p1 white frog\nput p16 black frog\nput m6 white pawn\nput m7 white pawn";
+    let told = at(board, "m8");
+    let (before, list) = told
+        .split_once(" White can also get a unit there:\n")
+        .expect(&told);
+    assert_eq!(
+        before,
+        "There is no unit on m8.\nWhite can go there with the pawn on m6 or m7."
+    );
+    let (ways, after): (Vec<&str>, Vec<&str>) = list.lines().partition(|line| line.starts_with("- by **"));
+    assert!(ways.len() > 2, "{told}");
+    assert!(
+        ways.iter()
+            .any(|way| way.starts_with("- by **Push** with the pawn on m6 (`push m6 m7`")),
+        "{told}"
+    );
+    assert!(
+        ways.iter().any(|way| way.starts_with("- by **Rotate** (")),
+        "{told}"
+    );
+    assert_eq!(after, ["Ways that take more actions aren't listed."]);
 }
 
 #[test]

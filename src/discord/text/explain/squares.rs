@@ -11,32 +11,56 @@ use rookery_rules::reach::{Arrivals, Placing};
 pub(super) const KING: &str = "king";
 
 /// Says which units can go to the empty square: of the side to act, and where none can, of the other side once something has gone
-/// from there; `None` if what the rules say of it has told already that no unit ever can.
-pub(super) fn arrivals(words: &Words, known: Known, found: &Arrivals) -> Option<String> {
-    let after = (!found.after_turn.is_empty()).then(|| {
-        say!(
-            words,
-            "explain-arrivals-after",
-            side = side_name(words, found.side),
-            other = side_name(words, found.side.other()),
-            units = with_any_of(words, known, &found.after_turn)
-        )
-    });
+/// from there; nothing if what the rules say of it has told already that no unit ever can. More than two ways by abilities are
+/// a list.
+pub(super) fn arrivals(words: &Words, known: Known, found: &Arrivals) -> Vec<String> {
     let mut told: Vec<String> = arrivals_now(words, known, found).into_iter().collect();
     // That no unit can land there is no way to get there.
-    let mut is_way_told = !told.is_empty() && (found.closed.is_none() || !found.units.is_empty());
-    let mut placings = found.placings.as_slice();
-    while let [first, ..] = placings {
-        let is_alike = |one: &Placing| {
-            let is_plain = one.example.is_none() && first.example.is_none();
-            is_plain && one.units == first.units && one.is_later == first.is_later
-        };
-        let alike = placings.iter().take_while(|one| is_alike(one)).count();
-        let (alike, rest) = placings.split_at(alike.max(1));
-        told.push(placed(words, known, found, alike, is_way_told));
-        is_way_told = true;
-        placings = rest;
+    let is_way_told = !told.is_empty() && (found.closed.is_none() || !found.units.is_empty());
+    let ways = ways_to_place(words, known, &found.placings);
+    let sentence = match ways.as_slice() {
+        [] | [_] => Some(ways.concat()),
+        // Each of them may list units itself.
+        [one, other] => Some(say!(
+            words,
+            "list-of-lists-or",
+            most = one.as_str(),
+            last = other.as_str()
+        )),
+        _ => None,
+    };
+    let is_list = sentence.is_none();
+    if !ways.is_empty() {
+        told.push(say!(
+            words,
+            "explain-arrivals-ability",
+            side = side_name(words, found.side),
+            also = if is_way_told { "yes" } else { "no" },
+            form = if is_list { "list" } else { "sentence" },
+            ways = sentence.unwrap_or_default()
+        ));
     }
+    let further = further_arrivals(words, known, found);
+    if !is_list {
+        told.extend(further);
+        return joined(&told).into_iter().collect();
+    }
+    let items = ways.iter().map(|way| format!("- {way}"));
+    joined(&told)
+        .into_iter()
+        .chain(items)
+        .chain(joined(&further))
+        .collect()
+}
+
+/// Sentences as one line, if there are any.
+fn joined(told: &[String]) -> Option<String> {
+    (!told.is_empty()).then(|| told.join(" "))
+}
+
+/// What is said of an empty square after the ways to get there: which of them are left out, and what comes there otherwise.
+fn further_arrivals(words: &Words, known: Known, found: &Arrivals) -> Vec<String> {
+    let mut told = Vec::new();
     let is_found = !(found.units.is_empty() && found.later.is_empty() && found.placings.is_empty());
     if is_found && found.goes_on {
         told.push(say!(words, "explain-arrivals-longer"));
@@ -45,12 +69,30 @@ pub(super) fn arrivals(words: &Words, known: Known, found: &Arrivals) -> Option<
         let side = side_name(words, found.side);
         told.push(say!(words, "explain-arrivals-carried", side = side));
     }
-    told.extend(after);
-    (!told.is_empty()).then(|| told.join(" "))
+    if !found.after_turn.is_empty() {
+        told.push(say!(
+            words,
+            "explain-arrivals-after",
+            side = side_name(words, found.side),
+            other = side_name(words, found.side.other()),
+            units = with_any_of(words, known, &found.after_turn)
+        ));
+    }
+    told
+}
+
+/// The ways of bringing a unit to the empty square by abilities; those of the same units are one.
+fn ways_to_place(words: &Words, known: Known, placings: &[Placing]) -> Vec<String> {
+    let is_alike = |one: &Placing, first: &Placing| {
+        let is_plain = one.example.is_none() && first.example.is_none();
+        is_plain && one.units == first.units && one.is_later == first.is_later
+    };
+    let alike = placings.chunk_by(is_alike);
+    alike.map(|alike| way_to_place(words, known, alike)).collect()
 }
 
 /// Says by which abilities, of the same units, the side to act can bring a unit to the empty square.
-fn placed(words: &Words, known: Known, found: &Arrivals, alike: &[Placing], also: bool) -> String {
+fn way_to_place(words: &Words, known: Known, alike: &[Placing]) -> String {
     let name = |placing: &Placing| {
         let spec = known.descriptor.verb(placing.verb);
         let label = spec.map_or_else(|| placing.verb.to_owned(), |spec| label_of(words, known, spec));
@@ -60,18 +102,16 @@ fn placed(words: &Words, known: Known, found: &Arrivals, alike: &[Placing], also
     let Some(placing) = alike.first() else {
         return String::new();
     };
-    let way = match (placing.units.as_slice(), placing.is_later) {
+    let of = match (placing.units.as_slice(), placing.is_later) {
         ([], _) => "asked",
         (_, true) => "later",
         (_, false) => "now",
     };
     say!(
         words,
-        "explain-arrivals-ability",
-        side = side_name(words, found.side),
-        also = if also { "yes" } else { "no" },
+        "explain-arrivals-way",
         abilities = listed_or(words, &abilities),
-        way = way,
+        of = of,
         units = with_any_of(words, known, &placing.units),
         example = example_of(words, placing)
     )
