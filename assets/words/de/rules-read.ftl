@@ -35,6 +35,7 @@ read-castle-impossible = Eine Rochade ist jetzt nicht möglich.
 read-nothing-to-capture = Auf { $square } gibt es nichts zu schlagen, also ist `{ $text }` nicht erlaubt.
 read-no-such-promotion = `{ $text }` ist nicht erlaubt: Ein Bauer wird nicht { $kind-into }.
 read-verb-impossible = `{ $text }` ist jetzt nicht möglich.
+read-only-abilities = { $reason } Deine Figur auf { $at } ({ $kind }) kann jetzt weder ziehen noch schlagen, sondern nur Fähigkeiten einsetzen.
 read-none-of-verb = { $reason } Überhaupt ist `{ $verb }` jetzt nicht möglich.
 read-square-of-yours = `{ $text }` ist nur ein Feld; schreib dazu, was deine Figur dort ({ $kind }) tut.
 read-square-only = `{ $text }` ist nur ein Feld; schreib dazu, was dort geschieht.

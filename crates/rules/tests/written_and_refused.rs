@@ -95,12 +95,31 @@ fn a_refused_move_of_a_unit_that_cannot_move_names_its_abilities_and_then_moves_
         let examples: Vec<&str> = examples.split('`').skip(1).step_by(2).collect();
         let is_move = |example: &&str| example.split_once('-').is_some_and(|(_, to)| to.len() <= 3);
         assert_eq!(examples.len(), 5, "{refused}");
+        let own = examples
+            .iter()
+            .take_while(|example| example.contains(" b1"))
+            .count();
+        assert!(own >= 2, "{refused}");
+        assert!(examples[own..].iter().all(is_move), "{refused}");
         assert!(
-            examples[..2].iter().all(|example| example.contains(" b1")),
+            refused.contains(" Your knight on b1 has no move or capture now, only abilities."),
             "{refused}"
         );
-        assert!(examples[2..].iter().all(is_move), "{refused}");
     }
+    // The name of the kind changes nothing, and of a unit that has moves nothing of that is said.
+    let named = read(&start, "knight b1-b2")
+        .expect_err("an own unit is there")
+        .to_string();
+    let (_, examples) = named.split_once("for example: ").expect("examples");
+    assert!(
+        named.contains(" has no move or capture now, only abilities.") && examples.contains(" b1"),
+        "{named}"
+    );
+    let open = read(&start, "d4-d9").expect_err("too far").to_string();
+    assert!(
+        !open.contains("only abilities") && open.contains("example: `d4-d"),
+        "{open}"
+    );
     // The same unit comes before the same verb, and that before the same target.
     let refused = read(&start, "fuse a1 p9")
         .expect_err("no unit is there")

@@ -582,7 +582,7 @@ fn nearest(listing: &Listing, text: &str) -> Vec<String> {
     let first = nearest_of(&of_board, text, MAX_NEAREST)
         .into_iter()
         .chain(captures(listing, text))
-        .chain(moves(text, &pool, typed_verb));
+        .chain(moves(listing, text, &pool, typed_verb));
     let mut found: Vec<&str> = first.chain(found).collect();
     let mut seen = BTreeSet::new();
     found.retain(|legal| seen.insert(*legal));
@@ -636,23 +636,26 @@ fn is_meant(text: &str, verb: &str) -> bool {
     })
 }
 
-/// The most moves of other units that come before the abilities of a unit that has no move.
+/// The most moves of other units that follow the abilities of a unit that has no move.
 const MAX_OTHER_MOVES: usize = 3;
 
-/// Finds the legal moves and captures for who typed one from a square: those of the unit there, otherwise a few of others.
-/// They come before abilities, which are written in other ways.
-fn moves<'a>(text: &str, pool: &[&'a str], typed_verb: Option<&str>) -> Vec<&'a str> {
+/// Finds the legal moves and captures for who typed one from a square: those of the unit there, otherwise its abilities and a
+/// few moves of others.
+fn moves<'a>(listing: &Listing, text: &str, pool: &[&'a str], typed_verb: Option<&str>) -> Vec<&'a str> {
     let from = squares_of(text)[0];
     if from.is_none() || typed_verb.is_some() {
         return Vec::new();
     }
-    let plain = pool.iter().filter(|legal| verb_of(legal).is_none());
-    let (own, others): (Vec<&str>, Vec<&str>) = plain.partition(|legal| squares_of(legal)[0] == from);
-    if own.is_empty() {
-        nearest_of(&others, text, MAX_OTHER_MOVES)
-    } else {
-        nearest_of(&own, text, MAX_NEAREST)
+    let (moves, abilities): (Vec<&str>, Vec<&str>) = pool.iter().partition(|legal| verb_of(legal).is_none());
+    let (own, others): (Vec<&str>, Vec<&str>) = moves.iter().partition(|legal| squares_of(legal)[0] == from);
+    if !own.is_empty() {
+        return nearest_of(&own, text, MAX_NEAREST);
     }
+    let is_own = |legal: &&&str| squares_of(legal)[0] == from && has_actor(listing, legal);
+    let abilities: Vec<&str> = abilities.iter().filter(is_own).copied().collect();
+    let mut found = nearest_of(&abilities, text, MAX_NEAREST);
+    found.extend(nearest_of(&others, text, MAX_OTHER_MOVES));
+    found
 }
 
 /// The most captures that have nothing in common with the typed one.

@@ -15,7 +15,7 @@ use crate::variant::Action;
 use std::collections::BTreeMap;
 
 /// Returns a refusal as the seat may read it. After one of a capture it says by which other action the same unit captures the
-/// same one, and after one of a move by which it gets to the same place.
+/// same one, and after one of a move by which it gets to the same place. Of a unit that has abilities alone it says that.
 pub(super) fn told(listing: &Listing, action: &Action, refusal: Refusal) -> Refusal {
     let mut refusal = listing.position.told(listing.seat.into(), refusal);
     if let Some(other) = captured_otherwise(listing, action) {
@@ -39,8 +39,34 @@ pub(super) fn told(listing: &Listing, action: &Action, refusal: Refusal) -> Refu
             reason = refusal.sentence,
             verb = action.parts().verb.to_owned()
         );
+    } else if let Some((kind, at)) = uses_abilities_alone(listing, action) {
+        refusal.sentence = said!(
+            "read-only-abilities",
+            "{reason} Your {kind} on {at} has no move or capture now, only abilities.",
+            reason = refusal.sentence,
+            kind,
+            at = listing.descriptor.geometry.name(at)
+        );
     }
     refusal
+}
+
+/// Returns the kind and the cell of the unit of an illegal move or capture that begins a turn, if it can use abilities now, but
+/// neither move nor capture.
+fn uses_abilities_alone(listing: &Listing, action: &Action) -> Option<(KindName<'static>, Cell)> {
+    let goes = |action: &Action| matches!(action.parts().verb, "move" | "capture");
+    if !goes(action) || !listing.position.at_turn_start() {
+        return None;
+    }
+    let at = action.parts().actor?;
+    let units = listing.position.inspect(at).units;
+    let unit = units.iter().find(|unit| unit.side == listing.seat)?;
+    let mut own = listing
+        .iter()
+        .filter(|(other, _)| other.parts().actor == Some(at))
+        .peekable();
+    let has_abilities = own.peek().is_some() && !own.any(|(other, _)| goes(other));
+    has_abilities.then(|| (KindName::of(unit.kind), at))
 }
 
 /// Whether an action that a turn begins with, but no unit of the side makes, such as mind control, is like no legal one.
