@@ -14,6 +14,7 @@ use crate::discord::text::words::{Words, say};
 use crate::discord::text::{capital, uncapital};
 use pages::{Reason, on_page, pages};
 use rookery_rules::reach::{BlockedAction, Reach};
+use rookery_rules::view::TargetView;
 use rookery_rules::{Behind, Cell, Geometry, Refusal, Remark, RuleId, Said, Seat, TargetKind};
 use third_person::of_side;
 
@@ -496,10 +497,15 @@ fn barred_groups<'a>(reach: &'a Reach, known: Known) -> Vec<Group<'a>> {
         let away = cells.map(|cell| (geometry.distance(reach.cell, cell), has_enemy(&cell)));
         away.min().unwrap_or((i32::MAX, false))
     };
+    // What boxes a unit in forbids its bounces before anything else does.
+    let goes = |target: &TargetView| matches!(target.target, TargetKind::Move | TargetKind::Capture);
+    let is_boxed_in = !reach.targets.iter().any(goes);
     // What holds the unit itself comes first, then what is near, an empty cell before an enemy; own units stand last.
     groups.sort_by_cached_key(|group| {
         let holds = told_of_it(known, group.refusal).is_some();
-        (!holds, nearest(group), std::cmp::Reverse(group.all_cells().len()))
+        let is_bounce = is_boxed_in && !group.refusal.way.is_empty();
+        let count = std::cmp::Reverse(group.all_cells().len());
+        (!holds, is_bounce, nearest(group), count)
     });
     groups
 }

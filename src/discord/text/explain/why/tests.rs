@@ -274,6 +274,25 @@ fn near_empty_cells_come_before_what_is_far_away() {
 }
 
 #[test]
+fn what_boxes_a_unit_in_comes_before_bounces_that_it_forbids() {
+    // Alone, the ship would also go back to f1 and bounce to e1, which is nearer than h4.
+    let boxed = "variant frozen10\nput f2 white ship\nput f1 white ram\nput e3 white pawn\nput g3 white pawn\n\
+                 put p1 white frog\nput p16 black frog";
+    let told = barred_at(boxed, "f2");
+    let reasons: Vec<&str> = told.lines().filter(|line| line.starts_with("- ")).collect();
+    let bounce = |line: &&str| line.contains("would have to bounce off");
+    assert!(reasons.iter().any(bounce), "{told}");
+    assert!(
+        !bounce(&reasons[0]) && reasons[0].contains(" is in the way."),
+        "{told}"
+    );
+    // A unit that can move is told of what is nearest.
+    let free = barred_at(&boxed.replace("\nput e3 white pawn", ""), "f2");
+    let reason = free.lines().find(|line| line.starts_with("- "));
+    assert!(reason.is_some_and(|line| bounce(&line)), "{free}");
+}
+
+#[test]
 fn a_remark_stands_within_a_sentence_by_its_short_form() {
     let lock = "It is locked: it can't act and attacks nothing.";
     let locked = Remark::of_it("X-1", lock).idle("it is locked");
