@@ -32,6 +32,7 @@ list-not-complete = { $typed } …: tippe weiter, oder wähle unten.
 # Of a square that is typed alone, where only the square of a pawn's move is written so.
 list-own-square = { $typed } …: dort steht deine eigene Figur. Tippe weiter, oder wähle unten, was sie tut.
 list-from-square = Von { $square }: { $turn }
+list-only-abilities = { $typed } …: kann jetzt weder ziehen noch schlagen. Tippe weiter, oder wähle unten.
 # Of a turn that is begun.
 list-after-begun = Nach { $begun }: { $turn }
 list-instead-of-begun = Statt { $begun }: { $turn }

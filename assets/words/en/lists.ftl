@@ -32,6 +32,7 @@ list-not-complete = { $typed } …: go on typing, or choose below.
 # Of a square that is typed alone, where only the square of a pawn's move is written so.
 list-own-square = { $typed } …: your own unit stands there. Go on typing, or choose below what it does.
 list-from-square = From { $square }: { $turn }
+list-only-abilities = { $typed } …: no move or capture now. Go on typing, or choose below.
 # Of a turn that is begun.
 list-after-begun = After { $begun }: { $turn }
 list-instead-of-begun = Instead of { $begun }: { $turn }

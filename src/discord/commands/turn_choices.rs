@@ -36,8 +36,12 @@ pub(super) fn turn_choices(
             };
             // A square alone names where a pawn goes, and never the unit there.
             let is_clear = from.is_none() && found.len() == 1 && found.iter().all(becomes);
-            let is_word = begins_word(position, typed);
-            let (mut own, found) = beside(words, (typed, is_word), &error, (found, is_clear));
+            let begun = Begun {
+                typed,
+                is_word: begins_word(position, typed),
+                lacks_moves: lacks_moves(position, seat, legal, typed),
+            };
+            let (mut own, found) = beside(words, &begun, &error, (found, is_clear));
             if let Some((label, _)) = own
                 .as_mut()
                 .filter(|_| from.is_some() && error.refusal().is_none())
@@ -231,18 +235,28 @@ fn labelled(
         .collect()
 }
 
+/// A typed text that is no turn.
+struct Begun<'a> {
+    typed: &'a str,
+    /// Whether it ends with the beginning of a word.
+    is_word: bool,
+    /// Whether it names units that have abilities alone.
+    lacks_moves: bool,
+}
+
 /// A choice that sends what was typed, where it is no turn by itself, and what is offered beside it.
 fn beside(
     words: &Words,
-    (typed, is_word): (&str, bool),
+    begun: &Begun<'_>,
     error: &ReadError,
     (found, is_clear): (Vec<String>, bool),
 ) -> (Option<(String, String)>, Vec<String>) {
+    let typed = begun.typed;
     // What is no turn at all has suggestions, too, instead of an empty list.
     let is_unknown = found.is_empty() && !error.suggestions().is_empty();
     if error.refusal().is_some() || is_unknown {
         let offered = if found.is_empty() { suggested(error) } else { found };
-        let label = match (is_word, offered.is_empty()) {
+        let label = match (begun.is_word, offered.is_empty()) {
             (true, true) => lists::only_begun(words, typed),
             (true, false) => lists::not_complete(words, typed),
             (false, is_alone) => lists::not_legal(words, typed, !is_alone),
@@ -250,8 +264,53 @@ fn beside(
         return (Some((label, typed.to_owned())), offered);
     }
     // What goes on as typed, in one way only, is what it means.
-    let own = (!is_clear && !found.is_empty()).then(|| (lists::not_complete(words, typed), typed.to_owned()));
+    let label = || {
+        if begun.lacks_moves {
+            lists::only_abilities(words, typed)
+        } else {
+            lists::not_complete(words, typed)
+        }
+    };
+    let own = (!is_clear && !found.is_empty()).then(|| (label(), typed.to_owned()));
     (own, found)
+}
+
+/// How many letters of a kind name its units.
+const KIND_LETTERS: usize = 3;
+
+/// Whether a typed text names units of the seat, by their kind, their square or both, that have legal actions, but none that
+/// moves or captures.
+fn lacks_moves(position: &Position, seat: Seat, legal: &LegalList, typed: &str) -> bool {
+    let typed = typed.to_lowercase();
+    let geometry = position.variant().descriptor().geometry;
+    let words: Vec<&str> = typed.split_whitespace().collect();
+    let (kind, square) = match words.as_slice() {
+        [one] => match geometry.cell(one) {
+            Some(cell) => ("", Some(cell)),
+            None => (*one, None),
+        },
+        [kind, square] => match geometry.cell(square) {
+            Some(cell) => (*kind, Some(cell)),
+            None => return false,
+        },
+        _ => return false,
+    };
+    if square.is_none() && kind.len() < KIND_LETTERS {
+        return false;
+    }
+    let is_named = |cell: Cell| {
+        let units = position.inspect(cell).units;
+        let mut units = units.iter();
+        units.any(|unit| unit.side == seat && unit.kind.starts_with(kind))
+    };
+    let named: Vec<Cell> = match square {
+        Some(cell) => vec![cell],
+        None => geometry.cells().collect(),
+    };
+    let named: Vec<Cell> = named.into_iter().filter(|cell| is_named(*cell)).collect();
+    let is_own = |action: &&Action| action.parts().actor.is_some_and(|actor| named.contains(&actor));
+    let mut own = legal.actions().iter().filter(is_own).peekable();
+    own.peek().is_some() && !own.any(is_move)
 }
 
 /// Whether the last action of a text is nothing yet but the beginning of a word that an action can have: the name of a unit,
@@ -511,6 +570,24 @@ mod tests {
         // A whole word is none.
         let (_, label) = offered(&start(), "claim draw");
         assert!(label.starts_with("claim draw: not legal now."), "{label}");
+    }
+
+    #[test]
+    fn units_without_moves_are_said_to_have_none() {
+        let options = Options::new(Variant::Frozen10.descriptor(), []).unwrap();
+        let ten = Variant::Frozen10.start(&options);
+        for typed in ["jester", "Jest", "jester e1", "e1"] {
+            let (texts, label) = offered(&ten, typed);
+            assert!(texts.len() > 1, "{typed}: {texts:?}");
+            assert_eq!(
+                label,
+                format!("{typed} …: no move or capture now. Go on typing, or choose below.")
+            );
+        }
+        for typed in ["pawn", "pawn d4", "d4"] {
+            let (_, label) = offered(&ten, typed);
+            assert_eq!(label, format!("{typed} …: go on typing, or choose below."));
+        }
     }
 
     #[test]

@@ -208,6 +208,12 @@ pub fn from_square(words: &Words, square: &str, label: &str) -> String {
     say!(words, "list-from-square", square = square, turn = label)
 }
 
+/// A choice that sends the name of a unit that can neither move nor capture now, with its abilities below.
+#[must_use]
+pub fn only_abilities(words: &Words, typed: &str) -> String {
+    say!(words, "list-only-abilities", typed = typed)
+}
+
 /// Labels a turn with the unit that begins it, and where that goes.
 #[must_use]
 pub fn with_way(words: &Words, turn: &str, unit: &str, to: &str) -> String {
