@@ -45,6 +45,8 @@ pub enum Obstacle {
     OnWay(OnWay),
     /// Nothing has been done in the turn yet that the action may follow.
     TooEarly,
+    /// The acting unit can do nothing for now, wherever it would go, such as a paralysed one.
+    Idle,
 }
 
 /// Something that stands on a unit's way: the first of the refusal's culprits.
@@ -115,6 +117,13 @@ impl Refusal {
         self
     }
 
+    /// Says that the acting unit can do nothing for now.
+    #[must_use]
+    pub(crate) fn of_idle_unit(mut self) -> Self {
+        self.obstacle = Some(Box::new(Obstacle::Idle));
+        self
+    }
+
     /// Names the unit of the acting side that stands on the cell.
     #[must_use]
     pub fn because_of_own(mut self, cell: Cell) -> Self {
@@ -157,12 +166,18 @@ impl Refusal {
         self.obstacle.as_deref() == Some(&Obstacle::TooEarly)
     }
 
+    /// Whether the sentence says that the acting unit can do nothing for now, as [`crate::Remark::is_idle`] says of a remark.
+    #[must_use]
+    pub fn is_of_idle_unit(&self) -> bool {
+        self.obstacle.as_deref() == Some(&Obstacle::Idle)
+    }
+
     /// Returns what stands on the way, where the sentence says that.
     #[must_use]
     pub fn on_way(&self) -> Option<&OnWay> {
         match self.obstacle.as_deref() {
             Some(Obstacle::OnWay(on_way)) => Some(on_way),
-            Some(Obstacle::OwnUnit | Obstacle::TooEarly) | None => None,
+            Some(Obstacle::OwnUnit | Obstacle::TooEarly | Obstacle::Idle) | None => None,
         }
     }
 
@@ -295,5 +310,7 @@ mod tests {
         let own = Refusal::by_rule("X-1", "Your own rook stands on a1.").because_of_own(Cell(0));
         assert!(own.is_of_own_unit() && own.on_way().is_none());
         assert_eq!(own.culprits, [Cell(0)]);
+        let idle = Refusal::by_rule("X-2", "The rook on a1 is locked.").of_idle_unit();
+        assert!(idle.is_of_idle_unit() && idle.on_way().is_none() && !plain.is_of_idle_unit());
     }
 }

@@ -5,7 +5,7 @@
 use rookery_rules::random::SplitMix64;
 use rookery_rules::reach::reach;
 use rookery_rules::setup::{Place, Setup, SetupLine};
-use rookery_rules::{Action, Cell, Choice, Options, Position, TargetKind, Variant, Viewer};
+use rookery_rules::{Action, Cell, Choice, Options, Position, Seat, TargetKind, Variant, Viewer};
 use std::collections::BTreeSet;
 
 /// What the sentences about such units have in common.
@@ -211,4 +211,20 @@ fn a_turn_tells_who_is_held_from_then_on_and_who_is_free_again() {
         words.contains("The gaze of the queen on d8 now holds Black's pawn e9."),
         "{words}"
     );
+}
+
+#[test]
+fn a_refusal_by_what_keeps_a_unit_from_everything_is_known_without_its_words() {
+    for (board, is_idle) in [
+        ("put d4 white rook paralysis=2", true),
+        ("put d4 white rook\nput d5 black jester", true),
+        ("put d4 white rook\nput d6 white pawn", false),
+    ] {
+        let position = position(&format!(
+            "variant frozen10\n{board}\nput p1 white frog\nput p16 black frog"
+        ));
+        let action = position.variant().parse_action("d4-d8").unwrap();
+        let refusal = position.check(Seat::White, &action).unwrap_err();
+        assert_eq!(refusal.is_of_idle_unit(), is_idle, "{refusal}");
+    }
 }

@@ -1,8 +1,7 @@
 //! What the rules make of a square, apart from actions: now, and of a unit of the side that waits also after the turn under way.
 
-use super::{Known, named, names, unit_on};
+use super::{Known, named, names};
 use crate::discord::phone;
-use crate::discord::text::capital;
 use crate::discord::text::people::{listed, side as side_name};
 use crate::discord::text::said::said;
 use crate::discord::text::words::{Words, say};
@@ -119,15 +118,11 @@ pub(super) fn told_remarks<'a>(known: Known<'a>) -> Vec<&'a Remark> {
     kept.chain(&after.begun).collect()
 }
 
-/// The remark that already says of the unit what a refusal says of it by its name, or names the same rule.
+/// The remark that already says what a refusal says: one by the same rule, or that the unit can do nothing for now.
 pub(super) fn remarked<'a>(known: Known<'a>, refusal: &Refusal) -> Option<&'a Remark> {
-    // The sentences of the rules are English, whoever reads them.
-    let unit = unit_on(Words::english(), known, known.cell);
-    let sentence = refusal.sentence.trim_end_matches('.');
-    let said = sentence.strip_prefix(&capital(&unit));
-    told_remarks(known).into_iter().find(|remark| {
-        Some(remark.rule) == refusal.rule || said.is_some_and(|said| remark.sentence.contains(said))
-    })
+    told_remarks(known)
+        .into_iter()
+        .find(|remark| Some(remark.rule) == refusal.rule || remark.is_idle && refusal.is_of_idle_unit())
 }
 
 #[cfg(test)]

@@ -267,9 +267,12 @@ fn in_few_words(words: &Words, remark: &Remark) -> String {
 
 /// The remark that says it already, where a refusal says something of the unit itself, such as that it is held.
 fn told_of_it<'a>(known: Known<'a>, refusal: &Refusal) -> Option<&'a Remark> {
-    // The sentences of the rules are English, whoever reads them.
-    let unit = capital(&unit_on(Words::english(), known, known.cell));
-    remarked(known, refusal).filter(|_| refusal.sentence.starts_with(&unit))
+    // Other rules may say something of the unit, or of others. Their sentences are English, whoever reads them.
+    let names_it = || {
+        let unit = capital(&unit_on(Words::english(), known, known.cell));
+        refusal.sentence.starts_with(&unit)
+    };
+    remarked(known, refusal).filter(|_| refusal.is_of_idle_unit() || names_it())
 }
 
 /// Says where the unit can't go, what can't capture it, and why: one page of that.

@@ -190,7 +190,8 @@ impl State {
                 kind.word(),
                 unit.lock
             );
-            return Some(no("EL-LOCK-2", sentence).because_of([from.cell()]));
+            let refusal = no("EL-LOCK-2", sentence).because_of([from.cell()]);
+            return Some(refusal.of_idle_unit());
         }
         None
     }

@@ -334,6 +334,7 @@ impl State {
                 more_turns(unit.paralysis)
             ),
         )
+        .of_idle_unit()
     }
 
     fn held(&self, unit: &Unit, hold: Hold) -> Refusal {
@@ -349,6 +350,7 @@ impl State {
         let sentence = format!("The {} on {} is held by {what}.", unit.kind(), unit.square);
         self.refusal(paralysis::HELD, sentence)
             .because_of(culprits.into_iter().map(Square::cell))
+            .of_idle_unit()
     }
 
     /// Whether any mind control is legal now.
