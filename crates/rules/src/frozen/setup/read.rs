@@ -173,7 +173,10 @@ impl SetupBuilder {
             unit.kind() == Kind::King || (!self.edition().allows_pawn_shadows() && unit.kind() == Kind::Pawn);
         if unit.is_shadow {
             if is_barred_shadow {
-                return self.refused(number, format!("A {kind} is never a shadow, so not {owner}."));
+                return self.refused(
+                    number,
+                    format!("A {kind} is never a shadow, but {owner} is marked as one."),
+                );
             }
             self.state.board.put_shadow(unit, at);
             return Ok(());
@@ -235,17 +238,20 @@ impl SetupBuilder {
         if !unit.is_shadow && (unit.delay > 0 || unit.steps > 0) {
             return self.refused(
                 number,
-                format!("`delay` and `steps` are of shadows, not of {owner}."),
+                format!("Only shadows have `delay` and `steps`, and {owner} is none."),
             );
         }
         if unit.stay != 0 && !unit.has(Kind::Jester) {
-            return self.refused(number, format!("`stay` is of jesters, not of {owner}."));
+            return self.refused(number, format!("Only jesters have `stay`, and {owner} is none."));
         }
         if unit.is_fused() && unit.has(Kind::King) {
-            return self.refused(number, format!("A king is never fused, so not {owner}."));
+            return self.refused(
+                number,
+                format!("A king is never fused; leave `fused` out of {owner}."),
+            );
         }
         if inside && unit.kind() == Kind::King {
-            return self.refused(number, format!("A king is never in cargo, so not {owner}."));
+            return self.refused(number, format!("A king is never cargo, but {owner} is."));
         }
         Ok(unit)
     }
@@ -272,10 +278,16 @@ impl SetupBuilder {
         let head = self.item_head(number, owner, Some(unit.side), item)?;
         let named = format!("the fused {} of {owner}", head.kind);
         if head.side != unit.side {
-            return self.refused(number, format!("{named} must be of the same side."));
+            return self.refused(
+                number,
+                format!("All parts of a fused unit are on one side, but {named} is on the other."),
+            );
         }
         if head.kind == Kind::King {
-            return self.refused(number, format!("A king is never fused, so not {owner}."));
+            return self.refused(
+                number,
+                format!("A king is never fused; leave it out of the parts of {owner}."),
+            );
         }
         let mut given = Attributes::new(number, named.clone(), &head.attributes);
         let mut component = self.component(&mut given, head.kind)?;
@@ -312,7 +324,7 @@ impl SetupBuilder {
             if kind == Kind::Cannon && inner.is(Kind::Cannon) {
                 return self.refused(
                     number,
-                    format!("A cannon takes no cannon as cargo, so not {named}."),
+                    format!("A cannon carries no other cannon, so leave out {named}."),
                 );
             }
             cargo.push(inner);
@@ -430,7 +442,7 @@ impl SetupBuilder {
         if dead.is_empty() {
             return self.refused(
                 number,
-                format!("A tomb holds somebody (`holds=[white rook]`), so {owner} too."),
+                format!("A tomb holds at least one unit (`holds=[white rook]`), but {owner} holds none."),
             );
         }
         let tomb = self.state.board.tomb_or_new(at);
