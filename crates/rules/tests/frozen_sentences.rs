@@ -73,7 +73,7 @@ fn a_pawn_that_captured_a_pawn_is_told_what_it_may_do() {
     let prompt = position.awaiting().phrase_for(seat).unwrap().to_string();
     assert_eq!(
         prompt,
-        "go on with the pawn on g9, because it captured a pawn: up to two plain moves, a capture or an ability of it; \
+        "go on with the pawn on g9, which captured a pawn: up to two plain moves, a capture or one of its abilities; \
          or end the turn"
     );
     let status = position.view(Viewer::Onlooker).status;

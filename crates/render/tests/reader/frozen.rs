@@ -168,7 +168,7 @@ impl Reading<'_> {
                 "Quiet turns of jesters, of the 10 after which one may detonate",
                 "stay",
             ),
-            ("Squares gone as a shadow", "steps"),
+            ("Squares travelled as a shadow", "steps"),
         ] {
             if let Some(count) = self.fact(head, &name) {
                 found.push(format!("{word}={count}"));

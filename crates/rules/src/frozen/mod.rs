@@ -135,7 +135,7 @@ impl State {
             |acting| format!("the pawn on {}", acting.square),
         );
         format!(
-            "go on with {pawn}, because it captured a pawn: up to two plain moves, a capture or an ability of it; or end the turn"
+            "go on with {pawn}, which captured a pawn: up to two plain moves, a capture or one of its abilities; or end the turn"
         )
     }
 

@@ -119,14 +119,14 @@ const TABLE: [Entry; 38] = [
         word: "detonate",
         verbs: &[Verb::Detonate],
         label: "Detonate",
-        sentence: "A jester that has waited ten turns blows itself up, and all beside it.",
+        sentence: "A jester that has kept still for ten turns blows up itself and everything beside it.",
         cells: CellMeaning::Cell,
     },
     Entry {
         word: "jump",
         verbs: &[Verb::Jump],
         label: "Long jump",
-        sentence: "A frog jumps beside any other frog.",
+        sentence: "A frog jumps to a square beside any other frog.",
         cells: CellMeaning::Cell,
     },
     Entry {
@@ -196,7 +196,7 @@ const TABLE: [Entry; 38] = [
         word: "swap",
         verbs: &[Verb::Swap],
         label: "Swap with",
-        sentence: "Changes places with an enemy it could take or a friend where it could; enemy chancellors are immune.",
+        sentence: "Changes places with a unit it could take if that were an enemy; enemy chancellors are immune.",
         cells: CellMeaning::Cell,
     },
     Entry {

@@ -50,7 +50,7 @@ pub(crate) fn details(state: &State) -> Vec<String> {
         of_units(&|unit| (unit.stay < 0).then(String::new)),
     );
     line(
-        "Squares gone as a shadow",
+        "Squares travelled as a shadow",
         of_units(&|unit| (unit.steps > 0).then(|| unit.steps.to_string())),
     );
     line("Shadows on one square, in order", crowds(board));
