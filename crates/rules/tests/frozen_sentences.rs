@@ -321,7 +321,7 @@ fn a_king_does_not_exchange_with_itself() {
         assert_eq!(
             refusal(&position, "exchange e1 e8"),
             format!(
-                "e8 is attacked by the rook on p8; the king takes only the place of a unit that is not. ({rule})"
+                "e8 is attacked by the rook on p8; the king takes only the place of a unit that is not attacked. ({rule})"
             )
         );
     }
@@ -351,11 +351,11 @@ fn a_square_that_is_not_safe_is_refused_with_who_attacks_it_and_how() {
     };
     assert_eq!(
         refusal(&six("put e4 black rook"), "respawn e15"),
-        "e15 is attacked by the rook on e4; so no unit can return there. (F6-RESP-1)"
+        "e15 is attacked by the rook on e4; no unit can respawn there. (F6-RESP-1)"
     );
     assert_eq!(
         refusal(&six("put c15 black bishop"), "respawn e15"),
-        "e15 is attacked by the bishop on c15 by way of d16; so no unit can return there. (F6-RESP-1)"
+        "e15 is attacked by the bishop on c15 by way of d16; no unit can respawn there. (F6-RESP-1)"
     );
     let morph = position(
         "frozen10",
@@ -363,7 +363,7 @@ fn a_square_that_is_not_safe_is_refused_with_who_attacks_it_and_how() {
     );
     assert_eq!(
         refusal(&morph, "morph a1 rook"),
-        "a1 is attacked by the rook on a9; a unit morphs in safety only. (F10-MORPH-1)"
+        "a1 is attacked by the rook on a9; a unit morphs only on a safe square. (F10-MORPH-1)"
     );
 }
 
@@ -399,8 +399,8 @@ fn a_ship_fused_with_a_jester_can_be_captured_and_explain_says_as_what() {
         .into_iter()
         .map(|remark| format!("{} ({})", remark.sentence, remark.rule))
         .collect();
-    let wanted = "Only alone is a ship uncapturable: this unit can be captured as a jester. (F10-FUSE-3)";
-    assert!(told.iter().any(|one| one == wanted), "{told:?}");
+    let it = "A ship is uncapturable only on its own: this unit can be captured as a jester. (F10-FUSE-3)";
+    assert!(told.iter().any(|one| one == it), "{told:?}");
 }
 
 #[test]
@@ -495,11 +495,11 @@ fn a_leap_is_refused_for_what_prevents_it() {
     let cases = [
         (
             "leap e6 d4 over e5",
-            "A knight that captures on its way leaps to a free square without tomb, and a wall is on d4. (F10-KNIGHT-2)",
+            "A knight that captures on its way leaps to a free square without a tomb, and a wall is on d4. (F10-KNIGHT-2)",
         ),
         (
             "leap e6 f4 over e5",
-            "A knight that captures on its way leaps to a free square without tomb, and a tomb is on f4. (F10-KNIGHT-2)",
+            "A knight that captures on its way leaps to a free square without a tomb, and a tomb is on f4. (F10-KNIGHT-2)",
         ),
         (
             "leap e6 d8 over e5",
@@ -589,7 +589,7 @@ fn a_refused_swap_says_with_whom_the_unit_could_swap() {
     );
     assert_eq!(
         refusal(&ten, "swap a1 a6"),
-        "The rook on a1 swaps with a friend only if it protects it, so that it could capture an enemy there. \
+        "The rook on a1 swaps only with a friend on a square where it could capture an enemy. \
          The rook on a1 cannot reach a6: the knight on a3 is in the way. No open bounce leads there, either. (F10-SWAP-1)"
     );
     assert_eq!(
@@ -599,7 +599,7 @@ fn a_refused_swap_says_with_whom_the_unit_could_swap() {
     assert_eq!(
         refusal(&ten, "swap h8 h9"),
         "The frog on h8 can't swap with the pawn on h9: a unit swaps with an enemy that it could capture or a friend that \
-         it protects, and it attacks no square. (F10-SWAP-1)"
+         it protects, and this one attacks no square. (F10-SWAP-1)"
     );
     let six = position(
         "frozen6",
@@ -750,7 +750,7 @@ fn a_refusal_cites_the_rule_of_its_sentence() {
     );
     assert_eq!(
         refusal(&others, "control a1 a1-d1"),
-        "The frog on a1 is your own; only the enemy unit is named. No mind control is possible now. (F10-CTRL-1)"
+        "The frog on a1 is your own; mind control names only the enemy unit. No mind control is possible now. (F10-CTRL-1)"
     );
 }
 
@@ -765,7 +765,7 @@ fn a_shadow_beside_its_king_returns_for_nothing() {
         let remarks = board.remarks(geometry.cell("c4").unwrap());
         remarks
             .iter()
-            .any(|remark| remark.sentence.to_string().contains("Its return costs"))
+            .any(|remark| remark.sentence.to_string().contains("Returning costs"))
     };
     assert!(told("h1") && !told("d5"));
 }

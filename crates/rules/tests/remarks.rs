@@ -68,7 +68,7 @@ fn each_kind_of_fact_is_said_with_its_rule() {
             "m4",
             &[
                 "It holds the dragon n5. (F10-PAR-5)",
-                "It has kept still for 10 turns, after which it may detonate while it is able to act. (F10-JESTER-8)",
+                "It has kept still for 10 turns, so it may detonate whenever it can act. (F10-JESTER-8)",
             ],
         ),
         (
@@ -102,13 +102,13 @@ fn each_kind_of_fact_is_said_with_its_rule() {
             &[
                 "White's shadow queen may return after 2 turns of its side. (F10-SHADOW-5)",
                 "White's shadow queen rides as rook and bishop and leaps as a knight; it never rides through or lands on units, walls or tombs, and captures only shadows. (F10-SHADOW-3)",
-                "Its return costs White's shadow queen 4 turns of paralysis. (F10-SHADOW-6)",
+                "Returning costs White's shadow queen 4 turns of paralysis. (F10-SHADOW-6)",
             ],
         ),
         (
             "a9",
             &[
-                "The wall stands until its maker, the rook a5, moves again or dies, or an explosion or the like destroys it. (F10-WALL-3)",
+                "The wall stands until its maker, the rook a5, moves again or dies, or until it is destroyed. (F10-WALL-3)",
             ],
         ),
         (
@@ -119,7 +119,7 @@ fn each_kind_of_fact_is_said_with_its_rule() {
             "g12",
             &[
                 "The tomb is active: a unit that lands here sets it off. It holds, first in first out: White rook, Black pawn. (F10-TOMB-2)",
-                "It rots: after 9 more turns of either side without attack on its square it explodes. (F10-DECAY-1)",
+                "It rots: it explodes after 9 more turns of either side without an attack on its square. An attack resets the count. (F10-DECAY-1)",
             ],
         ),
         (
@@ -548,8 +548,7 @@ fn a_jester_that_holds_nobody_says_why() {
         "{BARE}put h8 white dragon\nput i8 black jester paralysis=1"
     ));
     assert!(
-        told(&idle, "h8")
-            .contains("The jester i8 beside it does not hold it while it is paralysed itself. (F6-PAR-4)"),
+        told(&idle, "h8").contains("The jester i8 beside it is paralysed and does not hold it. (F6-PAR-4)"),
         "{}",
         told(&idle, "h8")
     );
@@ -586,7 +585,7 @@ fn a_shadow_that_can_only_return_says_when() {
     let attacked = position(&format!("{BARE}put h8 white knight shadow\nput h10 black rook"));
     assert!(
         refused(&attacked, "h8-i10")
-            .contains("h8 is attacked by the rook on h10; a shadow returns in safety only."),
+            .contains("h8 is attacked by the rook on h10; a shadow returns only on a safe square."),
         "{}",
         refused(&attacked, "h8-i10")
     );

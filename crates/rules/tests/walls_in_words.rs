@@ -168,7 +168,7 @@ fn a_jester_whose_side_has_all_its_traps_says_why_it_leaves_a_wall() {
         let [words] = told(variant, &five, ["d4-f7"]);
         assert!(
             words.ends_with(
-                "A wall forms on d4. No trap is laid on d4: White has 5, and 5 for each of its jesters are the most; shadows \
+                "A wall forms on d4. No trap is laid on d4: White already has 5, and each of its jesters allows 5; shadows \
                  don't count."
             ),
             "{variant}: {words}"
@@ -177,8 +177,8 @@ fn a_jester_whose_side_has_all_its_traps_says_why_it_leaves_a_wall() {
             Position::from_setup(&Setup::parse(&format!("variant {variant}\n{five}")).unwrap()).unwrap();
         let cell = position.variant().descriptor().geometry.cell("d4").unwrap();
         let remarks = position.remarks(cell);
-        let told = "It leaves a wall and no trap now: White has 5 traps, and 5 for each of its jesters are the most; shadows \
-                    don't count.";
+        let told = "It leaves a wall instead of a trap now: White already has 5 traps, and each of its jesters allows 5. \
+                    Shadows don't count.";
         assert!(
             remarks.iter().any(|remark| remark.sentence == told),
             "{variant}: {remarks:?}"

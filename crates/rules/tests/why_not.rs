@@ -325,12 +325,12 @@ fn a_bishop_swaps_with_what_it_could_convert() {
     );
     assert_eq!(
         refusal(&ten, "swap k5 m8"),
-        "The bishop on k5 swaps with an enemy only if it could convert it. \
+        "The bishop on k5 swaps only with an enemy that it could convert. \
          The bishop on k5 cannot reach m8 by its movement. (F10-SWAP-1)"
     );
     assert_eq!(
         refusal(&ten, "swap c3 e5"),
-        "The bishop on c3 swaps with an enemy only if it could convert it. \
+        "The bishop on c3 swaps only with an enemy that it could convert. \
          The bishop on c3 cannot reach e5: the pawn on d4 is in the way. No open bounce leads there, either. (F10-SWAP-1)"
     );
     let open = position(
@@ -345,7 +345,7 @@ fn a_bishop_swaps_with_what_it_could_convert() {
     );
     assert!(
         refusal(&fused, "swap c3 m8").starts_with(
-            "The fused bishop and knight on c3 swaps with an enemy only if it could capture or convert it."
+            "The fused bishop and knight on c3 swaps only with an enemy that it could capture or convert."
         ),
         "{}",
         refusal(&fused, "swap c3 m8")

@@ -768,8 +768,8 @@ fn a_fourth_capture_of_a_march_is_refused_as_that() {
     let capture = six.variant().parse_action("h5xg7").unwrap();
     assert_eq!(
         six.check(Seat::White, &capture).unwrap_err().to_string(),
-        "That isn't possible now: a knight's March goes on by its own leaps, and only the second and third may capture. \
-         Or `end` the turn. (F6-TURN-5)"
+        "That isn't possible now: a knight's March goes on with its own leaps, and only the second and third may capture. \
+         You can also `end` the turn. (F6-TURN-5)"
     );
 }
 

@@ -198,7 +198,7 @@ fn what_a_knight_would_capture_on_its_way_is_no_square_to_which_it_goes() {
     let why = pages.join("\n");
     assert!(
         why.contains(
-            "\n- capturing the rook on a2 on its way: A knight that captures on its way leaps to a free square without tomb"
+            "\n- capturing the rook on a2 on its way: A knight that captures on its way leaps to a free square without a tomb"
         ),
         "{why}"
     );

@@ -86,7 +86,7 @@ impl Resolution<'_> {
         if let Some(traps) = full {
             self.emit(|| Event::Told {
                 sentence: format!(
-                    "no trap is laid on {}: {} has {traps}, and {TRAPS_A_JESTER} for each of its jesters are the most; shadows \
+                    "no trap is laid on {}: {} already has {traps}, and each of its jesters allows {TRAPS_A_JESTER}; shadows \
                      don't count",
                     trace.start,
                     trace.side.name()

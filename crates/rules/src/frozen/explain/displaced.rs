@@ -77,14 +77,14 @@ impl VerbRefusals<'_> {
         if area.is_empty() {
             return rule(format!(
                 "{named} can't swap with the {} on {to}: a unit swaps with an enemy that it could {takes} or a friend that \
-                 it protects, and it attacks no square.",
+                 it protects, and this one attacks no square.",
                 target.kind()
             ));
         }
         let whom = if is_enemy {
-            format!("swaps with an enemy only if it could {takes} it")
+            format!("swaps only with an enemy that it could {takes}")
         } else {
-            format!("swaps with a friend only if it protects it, so that it could {takes} an enemy there")
+            format!("swaps only with a friend on a square where it could {takes} an enemy")
         };
         let why = self.unreached(unit, to, captures);
         rule(format!("{named} {whom}. {}", why.sentence))
@@ -308,7 +308,7 @@ impl VerbRefusals<'_> {
         if !board.is_free(behind) {
             let what = self.obstacle(behind);
             let sentence = format!(
-                "{} is behind {to}, and two things are never pushed.",
+                "{} is behind {to}, and two things are never pushed at once.",
                 capital(&what)
             );
             return self
@@ -318,7 +318,7 @@ impl VerbRefusals<'_> {
         if target.is_none() {
             let what = if board.traps().has(behind) { "trap" } else { "tomb" };
             let sentence = format!(
-                "A wall is pushed only to a free square without tomb or trap, and a {what} is on {behind}."
+                "A wall is pushed only to a free square without a tomb or trap, and a {what} is on {behind}."
             );
             return self
                 .by(abilities::WALL_PUSH, sentence)

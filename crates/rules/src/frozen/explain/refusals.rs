@@ -187,7 +187,7 @@ impl State {
         let (rule, what) = match self.phase.stage {
             Stage::Multi => (
                 state_machine::MULTIMOVE,
-                "a multimove goes on by moves, swaps, pulls, pushes and attacks",
+                "a multimove goes on with moves, swaps, pulls, pushes and attacks",
             ),
             _ if self.phase.knight => {
                 let is_knights = leaps(self.edition(), Kind::Knight, self.turn, action.a).has(action.b);
@@ -201,15 +201,15 @@ impl State {
                     return None;
                 }
                 let what = if lets_capture {
-                    "a knight's March goes on by its own leaps, and only the second and third may capture"
+                    "a knight's March goes on with its own leaps, and only the second and third may capture"
                 } else {
-                    "a knight's March goes on by its own moves, and captures only a unit that it leaps over"
+                    "a knight's March goes on with its own moves, and captures only a unit that it leaps over"
                 };
                 (state_machine::KNIGHTS_MARCH, what)
             }
             _ => (
                 state_machine::SECOND_MOVE,
-                "the second part of a turn is a plain move: no capture, no special action, no promotion, no active tomb",
+                "the second part of a turn is a plain move, with no capture, ability, promotion or active tomb",
             ),
         };
         if is_plain_move && !self.phase.knight && self.phase.stage == Stage::Quiet {
@@ -217,7 +217,7 @@ impl State {
         }
         Some(self.refusal(
             rule,
-            format!("That isn't possible now: {what}. Or `end` the turn."),
+            format!("That isn't possible now: {what}. You can also `end` the turn."),
         ))
     }
 
@@ -230,7 +230,7 @@ impl State {
         if action.shadow > 0 {
             let index = board.shadow_index(self.turn, at, action.shadow);
             let Some(unit) = index.and_then(|index| board.shadow(index)) else {
-                let sentence = format!("No such shadow of {} is on {at}.", self.turn.name());
+                let sentence = format!("{} has no such shadow on {at}.", self.turn.name());
                 return Some(Refusal::plain(sentence));
             };
             return (unit.paralysis > 0).then(|| self.paralysed(unit));
@@ -271,7 +271,7 @@ impl State {
                         " No mind control is possible now."
                     };
                     let kind = unit.kind();
-                    format!("The {kind} on {at} is your own; only the enemy unit is named.{none}")
+                    format!("The {kind} on {at} is your own; mind control names only the enemy unit.{none}")
                 }
             };
             return Some(self.refusal(legal::MIND_CONTROL, sentence));

@@ -162,14 +162,14 @@ impl<'a> VerbRefusals<'a> {
             Verb::Teleswap => self.teleswap(unit, b),
             Verb::Exchange => self.exchange(unit, b),
             Verb::Throw if unit.has(Kind::Onager) => {
-                self.by(abilities::THROW, format!("The onager on {a} throws only the unit directly in front of it, no king or onager. There is none."))
+                self.by(abilities::THROW, format!("The onager on {a} has nothing to throw: it throws only the unit directly in front of it, but no king or onager."))
             }
             Verb::Throw => self.lacks(unit, Kind::Onager, abilities::THROW),
             Verb::Detonate => {
                 if !unit.has(Kind::Jester) {
                     return self.lacks(unit, Kind::Jester, abilities::DETONATION);
                 }
-                let sentence = format!("The jester on {a} has kept still for {} of 10 turns.", unit.stay.max(0));
+                let sentence = format!("The jester on {a} can't detonate yet: it has kept still for {} of 10 turns.", unit.stay.max(0));
                 self.by(abilities::DETONATION, sentence)
             }
             Verb::Portal => self.portal(unit),
@@ -285,7 +285,8 @@ impl<'a> VerbRefusals<'a> {
                 return self.lacks(unit, Kind::Dragon, abilities::DRAGON_FIRE);
             }
             let head = Said::naming(format!("{name} cannot burn from {to}"), [unit.square, to]);
-            let why = "it must reach it and find enemies beside it.";
+            let why =
+                "it must be able to go there, and an enemy that it can burn must be beside that square.";
             return self.by(abilities::DRAGON_FIRE, Said::headed(head, why.into()));
         }
         self.too_far_ahead(unit, to)
@@ -520,7 +521,7 @@ impl<'a> VerbRefusals<'a> {
             None => "a tomb is".to_owned(),
         };
         let sentence = format!(
-            "A knight that captures on its way leaps to a free square without tomb, and {obstacle} on {to}."
+            "A knight that captures on its way leaps to a free square without a tomb, and {obstacle} on {to}."
         );
         rule(sentence).because_of([to.cell()])
     }
@@ -532,7 +533,7 @@ impl<'a> VerbRefusals<'a> {
         };
         let is_beside = board.units().iter().any(is_beside);
         if !unit.has(Kind::Frog) || !is_beside {
-            let does = "jumps to a free square without tomb beside another frog";
+            let does = "jumps to a free square without a tomb beside another frog";
             return self.special(unit, Kind::Frog, to, abilities::LONG_JUMP, does);
         }
         let (kind, at) = (unit.kind(), unit.square);
@@ -551,7 +552,7 @@ impl<'a> VerbRefusals<'a> {
             return self.lacks(unit, Kind::King, abilities::EXCHANGE);
         }
         let is_other = to != unit.square && self.analysed.board.unit_of(unit.side, to).is_some();
-        let safe = "the king takes only the place of a unit that is not";
+        let safe = "the king takes only the place of a unit that is not attacked";
         let attacked = self.attacked(abilities::EXCHANGE, (unit.side.other(), to), safe);
         attacked.filter(|_| is_other).unwrap_or_else(|| {
             let sentence = format!(
@@ -590,7 +591,7 @@ impl<'a> VerbRefusals<'a> {
         self.by(
             abilities::UNLOADING,
             format!(
-                "Units are unloaded to a free square without tomb beside the ship, unlike {}.",
+                "{} doesn't fit: a unit is unloaded to a free square without a tomb beside the ship.",
                 action.b
             ),
         )
@@ -620,7 +621,7 @@ impl<'a> VerbRefusals<'a> {
             ));
         }
         rule(format!(
-            "{to} doesn't fit: a copy needs a free square beside {from} without tomb or trap."
+            "{to} doesn't fit: a copy needs a free square without a tomb or trap beside {from}."
         ))
     }
 
@@ -640,7 +641,7 @@ impl<'a> VerbRefusals<'a> {
         if !may_have_another(board, unit.side, wanted) {
             return self.by(kind::IMMORTALS, format!("A side has at most five {wanted}s."));
         }
-        let safe = "a unit morphs in safety only";
+        let safe = "a unit morphs only on a safe square";
         if let Some(refusal) = self.attacked(abilities::MORPH, (unit.side.other(), at), safe) {
             return refusal;
         }
@@ -671,10 +672,10 @@ impl<'a> VerbRefusals<'a> {
             }
             Some(_) => {
                 let enemy = self.state.turn.other();
-                let none = "so no unit can return there";
+                let none = "no unit can respawn there";
                 return self
                     .attacked(legal::RESPAWN, (enemy, at), none)
-                    .unwrap_or_else(|| self.by(legal::RESPAWN, format!("No unit can return on {at} now.")));
+                    .unwrap_or_else(|| self.by(legal::RESPAWN, format!("No unit can respawn on {at} now.")));
             }
         };
         self.by(legal::RESPAWN, sentence)

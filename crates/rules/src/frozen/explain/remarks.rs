@@ -248,20 +248,17 @@ impl RemarkWriter<'_> {
         if beside.is_empty() || !board.can_be_paralysed(unit) {
             return;
         }
-        let (does, they_are) = match beside.as_slice() {
-            [_] => ("does", "it is paralysed itself"),
-            _ => ("do", "they are paralysed themselves"),
-        };
-        let why = if unit.is_all(|kind| matches!(kind, Kind::Jester | Kind::Chancellor)) {
-            ": jesters and chancellors are never held".to_owned()
-        } else {
-            format!(" while {they_are}")
+        let (is, does) = match beside.as_slice() {
+            [_] => ("is", "does"),
+            _ => ("are", "do"),
         };
         let named = capital(&named(board, &beside));
-        self.say(
-            paralysis::HELD,
-            format!("{named} beside it {does} not hold it{why}."),
-        );
+        let sentence = if unit.is_all(|kind| matches!(kind, Kind::Jester | Kind::Chancellor)) {
+            format!("{named} beside it {does} not hold it: jesters and chancellors are never held.")
+        } else {
+            format!("{named} beside it {is} paralysed and {does} not hold it.")
+        };
+        self.say(paralysis::HELD, sentence);
     }
 
     /// Remarks on guards and borrowed movement (GUARD-1, EMP, JESTER-2).
@@ -374,8 +371,8 @@ impl RemarkWriter<'_> {
         {
             let (side, most) = (unit.side.name(), walls::TRAPS_A_JESTER);
             let sentence = format!(
-                "It leaves a wall and no trap now: {side} has {traps} traps, and {most} for each of its jesters are the most; \
-                 shadows don't count."
+                "It leaves a wall instead of a trap now: {side} already has {traps} traps, and each of its jesters allows {most}. \
+                 Shadows don't count."
             );
             self.say_of_it(walls::TRAP_LAYING, sentence);
         }
@@ -481,8 +478,8 @@ impl RemarkWriter<'_> {
             return;
         }
         let sentence = format!(
-            "Only alone is {} uncapturable: this unit can be captured as {}.",
-            any_in_words(immortal),
+            "{} is uncapturable only on its own: this unit can be captured as {}.",
+            capital(&any_in_words(immortal)),
             any_in_words(mortal)
         );
         self.say(moves::FUSED_TARGET, sentence);
@@ -519,8 +516,7 @@ impl RemarkWriter<'_> {
         }
         if self.analysed.board.edition.counts_quiet_jesters() && unit.has(Kind::Jester) {
             let sentence = if unit.stay >= MOST_STAY {
-                "It has kept still for 10 turns, after which it may detonate while it is able to act."
-                    .to_owned()
+                "It has kept still for 10 turns, so it may detonate whenever it can act.".to_owned()
             } else {
                 format!(
                     "It has kept still for {} of the 10 turns after which it may detonate.",
@@ -575,7 +571,7 @@ impl RemarkWriter<'_> {
         let is_free = king.is_some_and(|king| king.distance(unit.square) <= 1);
         if cost > 0 && !is_told && !is_free {
             let sentence = format!(
-                "Its return costs {whose}'s shadow {kind} {} of paralysis.",
+                "Returning costs {whose}'s shadow {kind} {} of paralysis.",
                 turns_in_words(cost.min(200) as u8)
             );
             self.say(shadows::DESHADE, sentence);
@@ -628,19 +624,19 @@ impl RemarkWriter<'_> {
                     .find(|unit| unit.components().any(|part| part.id == by));
                 let sentence = match maker {
                     Some(unit) => format!(
-                        "The wall stands until its maker, the {} {}, moves again or dies, or an explosion or the like destroys it.",
+                        "The wall stands until its maker, the {} {}, moves again or dies, or until it is destroyed.",
                         unit.kind(),
                         unit.square
                     ),
                     None if by == 0 => "The wall has no owner and stands until it is destroyed.".to_owned(),
-                    None => "The wall stands until its maker, which is aboard a unit, moves again or dies, or an explosion or the like destroys it."
+                    None => "The wall stands until its maker, which is aboard a unit, moves again or dies, or until it is destroyed."
                         .to_owned(),
                 };
                 self.say(walls::WALL_DURATION, sentence);
             }
             Floor::TimedWall { side, left, .. } => {
                 let sentence = format!(
-                    "The wall stands for {} of {}, unless an explosion or the like destroys it before.",
+                    "The wall stands for {} of {}, unless it is destroyed first.",
                     turns_in_words(left),
                     side.name()
                 );
@@ -691,9 +687,9 @@ impl RemarkWriter<'_> {
         );
         self.say(tombs::TOMB, sentence);
         if tomb.rot > 0 {
-            let left = ROTTEN.saturating_sub(tomb.rot);
+            let left = more_turns(ROTTEN.saturating_sub(tomb.rot));
             let sentence = format!(
-                "It rots: after {left} more turns of either side without attack on its square it explodes."
+                "It rots: it explodes after {left} of either side without an attack on its square. An attack resets the count."
             );
             self.say(end_of_turn::TOMB_ROT, sentence);
         }

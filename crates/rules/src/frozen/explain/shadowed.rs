@@ -55,7 +55,7 @@ impl VerbRefusals<'_> {
         match action.verb {
             Verb::Deshade => {
                 let enemy = unit.side.other();
-                let attacked = self.attacked(shadows::DESHADE, (enemy, at), "a shadow returns in safety only");
+                let attacked = self.attacked(shadows::DESHADE, (enemy, at), "a shadow returns only on a safe square");
                 if let Some(refusal) = attacked.filter(|_| unit.delay == 0) {
                     return refusal;
                 }
@@ -74,12 +74,12 @@ impl VerbRefusals<'_> {
             }
             Verb::Strike => {
                 let head = format!("The shadow on {at} cannot strike {}", action.b);
-                let why = "its target is an unprotected enemy piece of another kind, no king, frog or ship, on a square of the \
+                let why = "its target must be an unprotected enemy piece of another kind, but no king, frog or ship, on a square of the \
                            same colour within its capture movement.";
                 let sentence = Said::headed(Said::naming(head, [at, action.b]), why.into());
                 self.by(shadows::SHADOWSTRIKE, sentence)
             }
-            Verb::Capture => self.by(shadows::SHADOW_CAPTURE, format!("The shadow on {at} captures only enemy shadows of other kinds within its capture movement, unlike {}.", action.b)),
+            Verb::Capture => self.by(shadows::SHADOW_CAPTURE, format!("The shadow on {at} can't capture on {}: it captures only enemy shadows of other kinds within its capture movement.", action.b)),
             Verb::Load | Verb::Unload => self.by(shadows::SHADOW_ACTIONS, format!("The {kind} on {at} cannot do that as a shadow.")),
             _ if !self.edition().lets_shadows_act() => self.by(shadows::SHADOW_ACTIONS, format!("The shadow on {at} can do nothing but return.")),
             Verb::Move => self.shadow_unreached(unit, action),

@@ -32,7 +32,7 @@ impl VerbRefusals<'_> {
         let refusal = is_reached.then(untouchable).flatten();
         refusal.unwrap_or_else(|| {
             if is_reached && unit.is_of_several_kinds() {
-                let does = "converts an enemy in its range that is not guarded and no king";
+                let does = "converts an enemy in its range that is neither guarded nor a king";
                 return self.special(unit, Kind::Bishop, to, abilities::CONVERSION, does);
             }
             self.unreached_by_bishop(unit, target)
