@@ -758,3 +758,41 @@ fn a_shadow_that_is_stopped_is_told_by_what() {
         assert_eq!(culprits.collect::<Vec<_>>(), [culprit], "{sentence}");
     }
 }
+
+#[test]
+fn a_tomb_with_one_turn_left_is_told_in_the_singular() {
+    let board = position(
+        "variant frozen10\nput p1 white frog\nput p16 black frog\nfloor g12 tomb holds=[white rook] rot=39",
+    );
+    let rots = "It rots: it explodes after 1 more turn of either side without an attack on its square.";
+    assert!(told(&board, "g12").contains(rots), "{}", told(&board, "g12"));
+}
+
+#[test]
+fn what_an_ability_lacks_is_said() {
+    let board = position(
+        "variant frozen10\nput m4 white jester stay=3\nput c2 white onager\nput e5 white ship cargo=[pawn]\n\
+         put h7 white pawn\nput i7 white pawn\nput j7 white pawn\nput p16 black frog",
+    );
+    for (action, why) in [
+        (
+            "detonate m4",
+            "The jester on m4 can't detonate yet: it has kept still for 3 of 10 turns. (F10-JESTER-8)",
+        ),
+        (
+            "throw c2",
+            "The onager on c2 has nothing to throw: it throws only the unit directly in front of it, but no king or onager. \
+             (F10-ONAGER-2)",
+        ),
+        (
+            "unload e5 e9 1",
+            "e9 doesn't fit: a unit is unloaded to a free square without a tomb beside the ship. (F10-SHIP-3)",
+        ),
+        (
+            "push h7 i7",
+            "The pawn on j7 is behind i7, and two things are never pushed at once. (F10-PUSH-3)",
+        ),
+    ] {
+        assert_eq!(refused(&board, action), why, "{action}");
+    }
+}
