@@ -189,7 +189,7 @@ fn abilities_tell_who_acts_on_whom() {
         (
             "put d4 white chancellor\nput d5 black knight paralysis=9",
             "paralyse d4 d5",
-            "White chancellor d4 paralyses the knight on d5, who is paralysed for longer already.",
+            "White chancellor d4 paralyses the knight on d5, which is already paralysed for at least as long.",
         ),
         (
             "put d1 white rook\nput d9 black chancellor\nfloor d5 trap side=white",

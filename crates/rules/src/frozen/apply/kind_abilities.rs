@@ -44,7 +44,7 @@ impl Resolution<'_> {
         let (kind, longer) = (before.kind(), before.paralysis >= turns);
         self.emit_changed(a, || {
             let vain = if longer {
-                ", who is paralysed for longer already"
+                ", which is already paralysed for at least as long"
             } else {
                 ""
             };
