@@ -47,7 +47,7 @@ pub(super) fn generalities(words: &Words, known: Known, lines: &[String]) -> Vec
 /// Those of some lines for which there is room beside so many others, and in the last one how many have none.
 fn with_room(words: &Words, mut told: Vec<String>, mut taken: usize) -> Vec<String> {
     let all: usize = told.iter().map(|line| phone::lines(line)).sum();
-    if taken + all <= MOST_LINES {
+    if told.is_empty() || taken + all <= MOST_LINES {
         return told;
     }
     // The line that says so needs one of its own.
@@ -144,6 +144,8 @@ mod tests {
             with(MOST_LINES + 1),
             ["`/rules` explains 3 more of its abilities."]
         );
+        // Where there is nothing to tell, nothing is left out, however long the rest is.
+        assert!(with_room(words, Vec::new(), MOST_LINES + 1).is_empty());
         let long = ["Scorch: burns.".to_owned(), "Resurrection: raises. ".repeat(5)];
         assert_eq!(
             with_room(words, long.to_vec(), MOST_LINES - 3),
