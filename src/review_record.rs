@@ -63,7 +63,7 @@ pub fn game_of(state: &MatchState) -> Result<(Vec<PlayedTurn>, Position)> {
             actions: actions_of(&before, &turn.actions)?,
             before,
             seat: turn.seat,
-            is_secret: turn.sealed,
+            is_before_play: state.is_before_play(turn),
             is_chance: turn.drew,
         });
     }
@@ -135,4 +135,47 @@ fn record(state: &MatchState, review: &Review) -> Result<ReviewRecord> {
         secret: state.turns.iter().filter(|turn| turn.sealed).count(),
         chance: state.turns.iter().filter(|turn| turn.drew).count(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rookery_rules::{Options, PerSeat, Seat, Variant};
+    use rookery_session::{Colour, Entry, LogEntry, MatchHeader, MatchId, MatchTerms, TimeMs, UserId};
+
+    #[test]
+    fn loadouts_that_are_chosen_openly_are_no_turns_to_judge() {
+        let descriptor = Variant::Elemental.descriptor();
+        let options = Options::new(descriptor, [("loadout", "open")]).unwrap();
+        let header = MatchHeader {
+            id: MatchId(1),
+            variant: descriptor.id.to_owned(),
+            options: vec![("loadout".to_owned(), "open".to_owned())],
+            rules_version: descriptor.rules_version,
+            seats: PerSeat::new(UserId(1).into(), UserId(2).into()),
+            created: TimeMs(0),
+            terms: MatchTerms::default(),
+        };
+        let turn = |seat, text: &str| Entry::Turn {
+            seat,
+            actions: text.split("; ").map(str::to_owned).collect(),
+            sealed: false,
+        };
+        let none = "element none; augmentor none; offense none; temporal none";
+        let started = Entry::Started {
+            colour: Colour::White,
+            draw: None,
+        };
+        let entries = [
+            started,
+            turn(Seat::White, none),
+            turn(Seat::Black, none),
+            turn(Seat::White, "e2-e4"),
+        ];
+        let log = entries.map(|entry| LogEntry { at: TimeMs(0), entry });
+        let state = MatchState::replay(header, Variant::Elemental.start(&options), &log).unwrap();
+        let (game, _) = game_of(&state).unwrap();
+        let judged: Vec<bool> = game.iter().map(|turn| !turn.is_before_play).collect();
+        assert_eq!(judged, [false, false, true]);
+    }
 }

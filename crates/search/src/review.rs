@@ -11,8 +11,8 @@
 //!
 //! The **loss** of a turn is how much of the expected points it gave away: `E(best) - E(played)`, at least 0, with
 //! [`Worth::expectation`] for `E`, and more where a win at once was missed or allowed. The **accuracy** of a side is the mean
-//! of `(1 - loss)^2` over its judged turns, in percent. Turns that were decided in secret have no board to search, and what
-//! follows a chance is nobody's merit or fault: neither is judged.
+//! of `(1 - loss)^2` over its judged turns, in percent. What is chosen before play is no turn on the board, and what follows
+//! a chance is nobody's merit or fault: neither is judged.
 
 use crate::duel::MaterialBalance;
 use crate::level::Level;
@@ -24,7 +24,7 @@ use rookery_rules::{Action, Awaiting, PerSeat, Position, Seat};
 use std::sync::Arc;
 
 /// The version of the review. It is raised when the same game may get another review.
-pub const REVIEW_VERSION: u32 = 7;
+pub const REVIEW_VERSION: u32 = 8;
 
 /// The most nodes for one search of a review.
 pub const REVIEW_NODES: u64 = 16_000;
@@ -79,8 +79,8 @@ pub struct PlayedTurn {
     pub seat: Seat,
     /// Its actions, in order.
     pub actions: Vec<Action>,
-    /// Whether it was decided in secret.
-    pub is_secret: bool,
+    /// Whether it was made before play, such as the choice of a loadout, in secret or openly.
+    pub is_before_play: bool,
     /// Whether it drew from the position's generator.
     pub is_chance: bool,
 }
@@ -90,7 +90,7 @@ pub struct PlayedTurn {
 pub struct ReviewedTurn {
     /// The seat that played it.
     pub seat: Seat,
-    /// What the board before it was worth to White, with the better of the turns; `None` if it was decided in secret.
+    /// What the board before it was worth to White, with the better of the turns; `None` if it was made before play.
     pub worth: Option<Worth>,
     /// How much of the expected points it gave away; `None` if it is not judged.
     pub loss: Option<f64>,
@@ -195,13 +195,13 @@ impl Reviewer {
         } else {
             worth.reversed()
         };
-        // What follows a secret decision says nothing about the turn before it.
-        let is_before_secret = game.get(index + 1).is_some_and(|next| next.is_secret);
+        // What follows a choice before play says nothing about the turn before it.
+        let is_before_choice = game.get(index + 1).is_some_and(|next| next.is_before_play);
         let mut board = search_board(turn, limits);
-        if !is_before_secret {
+        if !is_before_choice {
             board = with_other_turns(turn, board, played_worth, &mut self.other_turns, limits);
         }
-        let (reviewed, worth) = reviewed(turn, &board, played_worth, is_before_secret);
+        let (reviewed, worth) = reviewed(turn, &board, played_worth, is_before_choice);
         self.turns.push(reviewed);
         self.next = (turn.seat, worth);
         index > 0
@@ -254,9 +254,9 @@ fn reviewed(
     turn: &PlayedTurn,
     board: &Board,
     played_worth: Worth,
-    is_before_secret: bool,
+    is_before_choice: bool,
 ) -> (ReviewedTurn, Worth) {
-    let is_judged = !turn.is_secret && !turn.is_chance && !board.is_unclear && !is_before_secret;
+    let is_judged = !turn.is_before_play && !turn.is_chance && !board.is_unclear && !is_before_choice;
     let (better, better_worth) = match board.better_worth {
         Some(worth) if is_judged && worth > played_worth => (board.better.clone(), worth),
         Some(_) | None => (Vec::new(), played_worth),
@@ -274,7 +274,7 @@ fn reviewed(
     let loss = lost_points(better_worth, played_worth);
     let reviewed = ReviewedTurn {
         seat: turn.seat,
-        worth: (!turn.is_secret).then_some(to_white),
+        worth: (!turn.is_before_play).then_some(to_white),
         loss: is_judged.then_some(loss.max(0.0)),
         better,
         better_worth,
@@ -324,7 +324,7 @@ fn search_board(turn: &PlayedTurn, limits: Limits<'_>) -> Board {
         better_worth: None,
         is_unclear: false,
     };
-    if turn.is_secret {
+    if turn.is_before_play {
         return unknown;
     }
     let known = turn.before.known_to(turn.seat);
@@ -382,7 +382,7 @@ fn with_other_turns(
     left: &mut usize,
     limits: Limits<'_>,
 ) -> Board {
-    if turn.is_secret || turn.is_chance || board.is_unclear {
+    if turn.is_before_play || turn.is_chance || board.is_unclear {
         return board;
     }
     let known = turn.before.known_to(turn.seat);
@@ -492,7 +492,7 @@ fn loses_unit(game: &[PlayedTurn], end: &Position, index: usize, turn: &Reviewed
     }
     let is_answered = game
         .get(index + 1)
-        .is_some_and(|reply| reply.seat != turn.seat && !reply.is_secret);
+        .is_some_and(|reply| reply.seat != turn.seat && !reply.is_before_play);
     let after = game.get(index + 2).map_or(end, |next| &next.before);
     // What a finished game is worth by its units says nothing.
     if !is_answered || after.awaiting().seat().is_none() {
@@ -565,7 +565,7 @@ mod tests {
                 before: position.clone(),
                 seat,
                 actions: vec![action.clone()],
-                is_secret: false,
+                is_before_play: false,
                 is_chance: false,
             });
             position.apply(seat, &action).expect("a legal action");
@@ -777,10 +777,10 @@ mod tests {
     }
 
     #[test]
-    fn what_is_secret_or_left_to_chance_is_not_judged() {
+    fn what_is_chosen_before_play_or_left_to_chance_is_not_judged() {
         let (mut game, end) = played(MISSED, &["e1-e2", "d8-d7"]);
         game[0].is_chance = true;
-        game[1].is_secret = true;
+        game[1].is_before_play = true;
         let mut reviewer = Reviewer::new(game, end);
         while reviewer.step(Limits::nodes(500)) {}
         let review = reviewer.finish(Limits::nodes(500));

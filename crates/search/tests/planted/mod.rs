@@ -107,7 +107,7 @@ pub fn game(variant: Variant, seed: u64) -> Option<Planted> {
             before: position.clone(),
             seat,
             actions: turn.clone(),
-            is_secret,
+            is_before_play: is_secret,
             is_chance,
         });
         for action in &turn {
