@@ -398,17 +398,24 @@ impl<P: Playable> Draft<P> {
     }
 
     /// Returns the turn before its last choice: that of several actions or of others in the place of this turn, or else that
-    /// of its last action.
+    /// of its last action. What was before a choice and is no longer legal is passed over.
     ///
     /// # Errors
     /// Returns [`SessionError::EmptyDraft`] if there is none.
     pub(crate) fn undone(&self, state: &State<P>) -> Result<Self, SessionError> {
         let (_, kept) = self.actions.split_last().ok_or(SessionError::EmptyDraft)?;
         let mut earlier = self.earlier.clone();
-        let mut draft = match earlier.pop_if(|choice| choice.after == self.actions.len()) {
-            Some(choice) => Self::from_texts(state, self.seat, &choice.actions)?,
-            None => Self::of(state, self.seat, kept)?,
-        };
+        let chosen = earlier.pop_if(|choice| choice.after == self.actions.len());
+        let before = chosen.and_then(|choice| {
+            let before = Self::from_texts(state, self.seat, &choice.actions);
+            // Only a change of the rules can cause this.
+            let report = |error: &SessionError| {
+                tracing::warn!(match_id = %state.header.id, seat = %self.seat, %error, "a replaced draft no longer fits");
+            };
+            before.inspect_err(report).ok()
+        });
+        let mut draft = before.map_or_else(|| Self::of(state, self.seat, kept), Ok)?;
+        earlier.retain(|choice| choice.after <= draft.actions.len());
         draft.earlier = earlier;
         Ok(draft)
     }

@@ -174,6 +174,33 @@ async fn undo_leads_back_through_all_decisions_that_were_replaced_also_after_a_r
 }
 
 #[tokio::test]
+async fn undo_passes_over_a_replaced_decision_that_is_no_longer_legal() {
+    let mut world = World::<Twins>::new();
+    let (ann, bob) = (world.user("ann").await, world.user("bob").await);
+    let id = world.started_variant("twins", ann, bob).await;
+    let typed = SeenVersion::TYPED;
+    for decision in ["pick 1; ready", "pick 2; ready"] {
+        world
+            .sessions
+            .draft_replace(world.by(ann), id, typed, &say(decision))
+            .await
+            .unwrap();
+    }
+    let path = world.path();
+    world.restart_with(|| {
+        let connection = rusqlite::Connection::open(path).unwrap();
+        let sql = "UPDATE drafts SET actions = replace(actions, 'pick 1', 'win')";
+        assert_eq!(connection.execute(sql, []), Ok(1));
+    });
+    let mut left = Vec::new();
+    for _ in 0..2 {
+        let done = world.sessions.draft_undo(world.by(ann), id, typed).await.unwrap();
+        left.push(done.panel.unwrap().draft.texts().join("; "));
+    }
+    assert_eq!(left, ["pick 2", ""]);
+}
+
+#[tokio::test]
 async fn a_refused_action_leaves_the_half_finished_turn_as_it_was() {
     let world = World::<Twins>::new();
     let (ann, _, id) = in_play(&world).await;
