@@ -5,7 +5,7 @@ use super::post::summary;
 use crate::discord::api_error::{Meaning, meaning};
 use crate::discord::context::{App, Localized};
 use crate::discord::error::HandlerError;
-use crate::discord::match_view::board::{board_text, public_board, taken_back_text};
+use crate::discord::match_view::board::{board_text, picture_for_all, taken_back_text};
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::board as text;
 use rookery_session::{
@@ -116,14 +116,17 @@ async fn changed(
     if *to == state.board {
         let said = OutgoingMessage::new(board_text(words, state, &players, (*from, None)));
         let reader = Localized::with(app, words);
-        let drawn = public_board(&reader, state, summary.place.origin.guild, *from).await;
-        // Without a new picture, the old one stays.
-        let drawn = drawn.inspect_err(|error| tracing::debug!(%error, "the last board keeps its picture"));
-        let picture = drawn.ok().and_then(|board| board.picture);
-        return Ok(Some(match picture {
-            Some(picture) => said.with_picture(picture),
-            None => said,
-        }));
+        let guild = summary.place.origin.guild;
+        return Ok(Some(
+            match picture_for_all(&reader, state, guild, (&players, *from)).await {
+                Ok(picture) => said.with_picture(picture),
+                // Without a new picture, the old one stays.
+                Err(error) => {
+                    tracing::debug!(%error, "the last board keeps its picture");
+                    said
+                }
+            },
+        ));
     }
     let old = app.sessions.state_of_at(summary, *to).await?;
     Ok(taken_back_text(words, (&old, state), &players, *from).map(OutgoingMessage::new))

@@ -320,6 +320,32 @@ fn stage(state: &MatchState, claimable: bool) -> Stage {
     }
 }
 
+/// Draws the public picture of a board: everybody's view as that guild wants it drawn, with the turns since `from`.
+///
+/// # Errors
+/// A fault.
+pub async fn picture_for_all(
+    app: &Localized<'_>,
+    state: &MatchState,
+    guild: Option<PlaceId>,
+    (players, from): (&Players, BoardNumber),
+) -> Result<Picture, HandlerError> {
+    let mut view = state.view(Viewer::Onlooker);
+    if state.turns.iter().filter(|turn| turn.board > from).count() > 1 {
+        state.progress().add_turn_before(&mut view);
+    }
+    let style = app.public_style(guild).await?;
+    let options = PictureOptions {
+        arrows: arrows_of_last_turn(state, &view),
+        arrows_of_last_turn: true,
+        flip: is_public_flipped(state),
+        names: names_in_picture(app, players).await,
+        clocks: clock::as_of_board(app.words, state),
+        ..style.options()
+    };
+    public_picture(app, style, view, options).await
+}
+
 /// The public message of a board: everybody's view as that guild wants it drawn, the turns since `from`, and a ping of
 /// whoever acts.
 ///
@@ -334,21 +360,8 @@ pub async fn public_board(
     let players = app.players(&state.header.seats).await?;
     let next = next(app.words, state, game_limit(app, state).await?);
     let text = board_text(app.words, state, &players, (from, Some(&next)));
-    let mut view = state.view(Viewer::Onlooker);
-    if state.turns.iter().filter(|turn| turn.board > from).count() > 1 {
-        state.progress().add_turn_before(&mut view);
-    }
-    let style = app.public_style(guild).await?;
-    let options = PictureOptions {
-        arrows: arrows_of_last_turn(state, &view),
-        arrows_of_last_turn: true,
-        flip: is_public_flipped(state),
-        names: names_in_picture(app, &players).await,
-        clocks: clock::as_of_board(app.words, state),
-        ..style.options()
-    };
     let mut letter = OutgoingMessage::new(text)
-        .with_picture(public_picture(app, style, view, options).await?)
+        .with_picture(picture_for_all(app, state, guild, (&players, from)).await?)
         .with_rows(buttons::board(
             app.words,
             state.header.id,
