@@ -612,7 +612,8 @@ const MOVE: &str = "move";
 const CAPTURE: &str = "capture";
 
 /// The variant's own word for an ordinary capture, such as `capture` or `attack`.
-pub(super) fn capturing(descriptor: &Descriptor) -> String {
+#[must_use]
+pub fn capturing(descriptor: &Descriptor) -> String {
     let spec = descriptor.verb(CAPTURE);
     spec.map_or(CAPTURE, |spec| spec.label).to_lowercase()
 }

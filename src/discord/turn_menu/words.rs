@@ -3,6 +3,7 @@
 use super::path::Path;
 use super::tree::{Branch, Candidate, Key, Meaning, Offer};
 use crate::discord::limits::{SELECT_TEXT, clipped};
+use crate::discord::text::explain::capturing;
 use crate::discord::text::people::listed;
 use crate::discord::text::pictures::{board_words, kind};
 use crate::discord::text::said::{quoted, unit_sentence, verb_label, verb_sentence, without_object};
@@ -275,13 +276,13 @@ fn how_many(said_in: &Words, view: &View, branch: &Branch<'_>) -> String {
         return say!(said_in, "menu-choices", count = count);
     }
     let variant = Variant::from_id(&view.variant);
-    let verb = variant.and_then(|variant| variant.descriptor().verb(CAPTURE));
+    let verb = variant.map_or_else(|| CAPTURE.to_owned(), |variant| capturing(variant.descriptor()));
     say!(
         said_in,
         "menu-choices-capturing",
         count = count,
         captures = captures,
-        verb = verb.map_or(CAPTURE, |verb| verb.label).to_lowercase()
+        verb = verb
     )
 }
 
