@@ -7,7 +7,7 @@ use crate::discord::text::words::{Words, say};
 use rookery_rules::reach::Reach;
 use rookery_rules::{Action, Choice};
 
-/// The word that an action of a shadow ends with, in every variant with shadows.
+/// The word by which an action names a shadow as the one that acts, alone or with a number, in every variant with shadows.
 const SHADOW: &str = "shadow";
 
 /// Says how many actions the unit has, or would have on its side's turn, or that the turn under way leaves it none.

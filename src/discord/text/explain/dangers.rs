@@ -20,11 +20,8 @@ pub(super) fn dangers(words: &Words, known: Known, danger: &Danger, lines: &mut 
     if known.remarks.iter().any(|remark| remark.is_untouchable) {
         return;
     }
-    let either = |first: String, then: String| say!(words, "explain-either", first = first, then = then);
-    let ways = danger.ways.iter().map(|way| way_to_capture(words, known, way));
-    let aimed = ways_to_aim(words, known, &danger.aimed);
-    let aimed = aimed.into_iter().reduce(either);
-    let ways = ways.reduce(either);
+    let ways = captured_by(words, known, &danger.ways);
+    let aimed = any_of(words, ways_to_aim(words, known, &danger.aimed).into_iter());
     let is_safe = ways.is_none();
     let further = danger.further.as_ref();
     let is_whole = further
@@ -64,11 +61,19 @@ pub(super) fn dangers(words: &Words, known: Known, danger: &Danger, lines: &mut 
     }
 }
 
+/// Joins ways of which any one is enough; `None` if there are none.
+fn any_of(words: &Words, ways: impl Iterator<Item = String>) -> Option<String> {
+    ways.reduce(|first, then| say!(words, "explain-either", first = first, then = then))
+}
+
+/// Says how units could capture, hit or kill it, after "could"; `None` if none could.
+fn captured_by(words: &Words, known: Known, ways: &[Way]) -> Option<String> {
+    any_of(words, ways.iter().map(|way| way_to_capture(words, known, way)))
+}
+
 /// Says how units could capture or kill it with two actions of one turn.
 fn by_seconds(words: &Words, known: Known, by: Seat, ways: &[Way], is_safe: bool) -> Option<String> {
-    let either = |first: String, then: String| say!(words, "explain-either", first = first, then = then);
-    let ways = ways.iter().map(|way| way_to_capture(words, known, way));
-    ways.reduce(either).map(|ways| {
+    captured_by(words, known, ways).map(|ways| {
         say!(
             words,
             "explain-danger-seconds",

@@ -2,6 +2,7 @@
 
 use super::{Known, label_of, reason, remarked, side_name, with_any_of};
 use crate::discord::text::people::{listed, listed_or};
+use crate::discord::text::quoted;
 use crate::discord::text::said::{said, without_object};
 use crate::discord::text::words::{Words, say};
 use rookery_rules::Cell;
@@ -122,7 +123,7 @@ fn example_of(words: &Words, placing: &Placing) -> String {
     let Some(example) = &placing.example else {
         return String::new();
     };
-    let example = format!("`{example}`");
+    let example = quoted(&example.to_string());
     let example = match &placing.effect {
         Some(effect) => format!("{example}: {}", said(words, effect)),
         None => example,
