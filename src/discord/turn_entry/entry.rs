@@ -225,20 +225,22 @@ pub fn pressed<'a>(
         PanelButton::Again => Box::pin(bundles::again(app, by, id, seen)),
         // So is writing.
         PanelButton::Write => Box::pin(async move { show(app, by, id, seen, &Path::default()).await }),
-        PanelButton::Undo => Box::pin(undo(app, by, id, seen)),
-        PanelButton::UndoTyped => Box::pin(undo_typed(app, by, id, seen)),
+        PanelButton::Undo => Box::pin(undo(app, by, id, seen, false)),
+        PanelButton::UndoTyped => Box::pin(undo(app, by, id, seen, true)),
         PanelButton::Confirm => Box::pin(enter(app, by, id, seen, TurnInput::Confirm)),
         PanelButton::ConfirmAlways => Box::pin(confirm_always(app, by, id, seen)),
         PanelButton::Cancel => Box::pin(clear(app, by, id, seen)),
     }
 }
 
-/// Takes back the last action, and leads back to the step at which it was chosen.
+/// Takes back the last choice. An action that was chosen leads back to its step; what was typed leads to the first step, because
+/// no other one led to it.
 async fn undo(
     app: &Localized<'_>,
     by: Actor,
     id: MatchId,
     seen: SeenVersion,
+    is_typed: bool,
 ) -> Result<OutgoingMessage, HandlerError> {
     let earlier = app
         .sessions
@@ -249,28 +251,19 @@ async fn undo(
         Ok(entered) => entered,
         Err(error) => return refresh_or_fail(app, by, id, error).await,
     };
-    if let (Entered::Drafted { state, panel, .. }, Ok(earlier)) = (&entered, earlier)
-        && let Some((undone, left)) = earlier.split_last()
-        && left == panel.draft.actions
-    {
-        let path = step_of(app, by.user, &panel.draft, undone).await?;
-        return panel_message(app, state, panel, &path, None).await;
+    if let Entered::Drafted { state, panel, .. } = &entered {
+        if is_typed {
+            return typed_panel_message(app, state, panel, None).await;
+        }
+        if let Ok(earlier) = earlier
+            && let Some((undone, left)) = earlier.split_last()
+            && left == panel.draft.actions
+        {
+            let path = step_of(app, by.user, &panel.draft, undone).await?;
+            return panel_message(app, state, panel, &path, None).await;
+        }
     }
     turn_reply(app, by, entered, TurnInput::Undo).await
-}
-
-/// Takes back the last action, which was typed: no step led to it, so the menus begin again.
-async fn undo_typed(
-    app: &Localized<'_>,
-    by: Actor,
-    id: MatchId,
-    seen: SeenVersion,
-) -> Result<OutgoingMessage, HandlerError> {
-    match app.sessions.enter(by, id, seen, TurnInput::Undo).await {
-        Ok(Entered::Drafted { state, panel, .. }) => typed_panel_message(app, &state, &panel, None).await,
-        Ok(entered) => turn_reply(app, by, entered, TurnInput::Undo).await,
-        Err(error) => refresh_or_fail(app, by, id, error).await,
-    }
 }
 
 /// Discards the draft.

@@ -348,7 +348,7 @@ pub(super) async fn enlarged_message(
 }
 
 /// The draft of a panel as its buttons name it: with its seat where its user decides for both in secret.
-fn seen_draft(state: &MatchState, shown: &Panel) -> SeenDraft {
+pub(super) fn seen_draft(state: &MatchState, shown: &Panel) -> SeenDraft {
     let names_seat = state.is_hot_seat() && shown.draft.secret;
     SeenDraft {
         revision: shown.revision,

@@ -1,7 +1,7 @@
 //! Why a typed text was refused: the reason in words, a picture of what stands in the way, and what of the turn is entered
 //! and stays.
 
-use crate::discord::components::custom_id::SeenDraft;
+use super::panel::seen_draft;
 use crate::discord::components::{buttons, learn};
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
@@ -129,10 +129,7 @@ fn is_unfinished(state: &MatchState, draft: &Draft) -> bool {
 
 /// The button that discards an unfinished turn.
 fn cancel_row(words: &Words, state: &MatchState, panel: &Panel) -> CreateActionRow {
-    let draft = SeenDraft {
-        revision: panel.revision,
-        seat: None,
-    };
+    let draft = seen_draft(state, panel);
     buttons::cancel_begun(words, state.header.id, state.seen_board(), draft)
 }
 
