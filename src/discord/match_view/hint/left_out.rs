@@ -33,10 +33,11 @@ pub(super) fn left_out(present: &Position, seat: Seat, verdict: &Verdict) -> Opt
 /// The kill that could be chosen now and is worth a sentence.
 fn kill(position: &Position, seat: Seat) -> Option<text::LeftOut> {
     let (action, gain) = reach::best_kill(position, seat)?;
-    let effect = position.foiled(&action).or_else(|| position.side_effect(&action));
-    if gain < WORTH_SAYING && position.foiled(&action).is_none() {
+    let foiled = position.foiled(&action);
+    if gain < WORTH_SAYING && foiled.is_none() {
         return None;
     }
+    let effect = foiled.or_else(|| position.side_effect(&action));
     let cell = action.parts().captures().next()?;
     let victim = position.inspect(cell).units.into_iter().next()?;
     Some(text::LeftOut {
