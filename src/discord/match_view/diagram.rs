@@ -500,18 +500,23 @@ mod tests {
         assert_eq!(marked("nudge d5"), [("d5".to_owned(), Point::Obstacle)]);
     }
 
+    /// The board after an action of White's, with what the refusal of another one marks.
+    fn marked_after(setup: &str, played: &str, refused: &str) -> View {
+        let mut position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        let [played, refused] = [played, refused].map(|text| position.variant().parse_action(text).unwrap());
+        position.apply(Seat::White, &played).unwrap();
+        let refusal = position.check(Seat::White, &refused).unwrap_err();
+        let mut view = position.view(Viewer::Seat(Seat::White));
+        assert!(mark_refusal(&mut view, &position, &refused, &refusal));
+        view
+    }
+
     #[test]
     fn an_answer_that_only_comes_too_early_is_marked_as_possible() {
         let setup = "variant elemental\nset element.white fire\nset augmentor.white side-step\nput a1 white king\n\
                      put h8 black king\nput e1 white queen\nput e5 black pawn\nput h7 black pawn";
-        let mut position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
-        let capture = position.variant().parse_action("e1xe5").unwrap();
-        position.apply(Seat::White, &capture).unwrap();
         let marked = |action: &str| {
-            let action = position.variant().parse_action(action).unwrap();
-            let refusal = position.check(Seat::White, &action).unwrap_err();
-            let mut view = position.view(Viewer::Seat(Seat::White));
-            assert!(mark_refusal(&mut view, &position, &action, &refusal));
+            let view = marked_after(setup, "e1xe5", action);
             let geometry = view.geometry;
             let targets = view.targets.iter().map(|one| geometry.name(one.cell));
             let points = view.points.iter().map(|one| geometry.name(one.cell));
@@ -527,13 +532,7 @@ mod tests {
     fn a_kill_that_only_comes_too_early_is_marked_as_no_capture() {
         let setup = "variant elemental\nset element.white fire\nput e1 white king\nput a1 white rook\nput a5 black pawn\n\
                      put b6 black pawn\nput h7 black pawn\nput h8 black king";
-        let mut position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
-        let capture = position.variant().parse_action("a1xa5").unwrap();
-        position.apply(Seat::White, &capture).unwrap();
-        let action = position.variant().parse_action("blaze snipe h7").unwrap();
-        let refusal = position.check(Seat::White, &action).unwrap_err();
-        let mut view = position.view(Viewer::Seat(Seat::White));
-        assert!(mark_refusal(&mut view, &position, &action, &refusal));
+        let view = marked_after(setup, "a1xa5", "blaze snipe h7");
         let targets: Vec<TargetKind> = view.targets.iter().map(|one| one.target).collect();
         assert_eq!(targets, [TargetKind::Kill]);
         let legend = legend_in_words(rookery_render::BoardWords::english(), &view).unwrap();
