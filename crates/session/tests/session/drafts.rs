@@ -6,7 +6,7 @@ use rookery_rules::{PerSeat, Position, Seat, Setup, Variant};
 use rookery_session::draft::{Draft, Unread};
 use rookery_session::{
     BoardNumber, Colour, DraftRevision, Entry, LogEntry, MatchHeader, MatchId, MatchState, MatchTerms,
-    Notification, Receipt, SeenVersion, SessionError, TimeMs, UserId,
+    Notification, Receipt, SeenVersion, SessionError, TimeMs, UserId, limits,
 };
 
 async fn in_play(world: &World<Twins>) -> (UserId, UserId, MatchId) {
@@ -171,6 +171,28 @@ async fn undo_leads_back_through_all_decisions_that_were_replaced_also_after_a_r
     assert_eq!(left, ["pick 2; ready", "pick 1; ready", ""]);
     let refused = world.sessions.draft_undo(world.by(ann), id, typed).await;
     assert_eq!(refused.unwrap_err(), SessionError::EmptyDraft);
+}
+
+#[tokio::test]
+async fn undo_leads_back_through_a_bounded_number_of_decisions() {
+    let world = World::<Twins>::new();
+    let (ann, bob) = (world.user("ann").await, world.user("bob").await);
+    let id = world.started_variant("twins", ann, bob).await;
+    let typed = SeenVersion::TYPED;
+    for number in 0..limits::DRAFT_CHOICES + 2 {
+        world
+            .sessions
+            .draft_replace(world.by(ann), id, typed, &say(&format!("pick {number}; ready")))
+            .await
+            .unwrap();
+    }
+    let mut left = Vec::new();
+    for _ in 0..limits::DRAFT_CHOICES + 1 {
+        let done = world.sessions.draft_undo(world.by(ann), id, typed).await.unwrap();
+        left.push(done.panel.unwrap().draft.texts().join("; "));
+    }
+    // The choices before are forgotten, so the last action goes.
+    assert_eq!(left[limits::DRAFT_CHOICES - 1..], ["pick 1; ready", "pick 1"]);
 }
 
 #[tokio::test]
