@@ -248,10 +248,10 @@ explain-no-danger = { $side } könnte sie nicht unmittelbar { $verb ->
 }.
 explain-no-danger-at-all = Keine Aktion von { $side } könnte sie vom Brett nehmen.
 # $also: ob das auch mit einer einzigen Aktion geht.
-explain-danger-seconds = Mit zwei Aktionen desselben Zuges könnte { $side } { $also ->
-    [yes] auch { $ways }
-   *[no] { $ways }
-}.
+explain-danger-seconds = { $also ->
+    [yes] Außerdem könnte { $side } mit zwei Aktionen desselben Zuges
+   *[no] Mit zwei Aktionen desselben Zuges könnte { $side }
+} { $ways }.
 # Hinter jeder Aktion steht in Klammern, was sie bewirkt.
 explain-danger-deadly = { $side } könnte sie auch durch { $actions }{ $more ->
     [0] { "" }

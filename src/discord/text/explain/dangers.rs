@@ -191,6 +191,29 @@ mod tests {
     }
 
     #[test]
+    fn in_german_nobody_else_is_said_to_be_captured_too() {
+        let told = |also: &str| {
+            let words = Words::for_locale("de");
+            let ways = "sie mit Springer auf d5 schlagen";
+            say!(
+                words,
+                "explain-danger-seconds",
+                side = "Weiß",
+                also = also,
+                ways = ways
+            )
+        };
+        assert_eq!(
+            told("yes"),
+            "Außerdem könnte Weiß mit zwei Aktionen desselben Zuges sie mit Springer auf d5 schlagen."
+        );
+        assert_eq!(
+            told("no"),
+            "Mit zwei Aktionen desselben Zuges könnte Weiß sie mit Springer auf d5 schlagen."
+        );
+    }
+
+    #[test]
     fn an_extra_kill_is_named_with_what_it_costs() {
         let kill = "variant elemental\nset turn black\nset offense.white double-kill\nput a1 white king\n\
                     put d4 white knight\nput h8 black king\nput e6 black rook\nput e7 black pawn\n";
