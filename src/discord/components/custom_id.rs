@@ -34,7 +34,7 @@ use crate::discord::limits::CUSTOM_ID;
 use crate::discord::slug::Slug;
 pub use onlooker::OnlookerButton;
 pub use opponent::{ChallengePlan, ChallengePlanPart};
-pub use panel::{LineButton, PanelButton, SeenDraft, StepPart};
+pub use panel::{LineButton, PanelButton, SeenDraft, StepOf, StepPart};
 use panel::{line_button, panel_button};
 pub use review::ReviewButton;
 use review::review_button;

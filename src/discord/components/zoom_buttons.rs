@@ -1,7 +1,7 @@
 //! The buttons to the quarters of a large board. Their handler decides what they show.
 
 use super::buttons::{MenuOf, button};
-use super::custom_id::{BoardButton, CustomId, PanelButton, SeenDraft, StepPart};
+use super::custom_id::{BoardButton, CustomId, PanelButton, SeenDraft, StepOf, StepPart};
 use crate::discord::limits::{BUTTONS_IN_ROW, ROWS};
 use crate::discord::text::words::{Words, say};
 use crate::discord::turn_menu::Path;
@@ -44,11 +44,11 @@ pub fn quarters(words: &Words, id: MatchId, board: SeenBoard, is_player: bool) -
 }
 
 /// Returns the button that enlarges the picture of a step: to its first part, from each part to the next, and from the last
-/// one to the whole board. `shown` is the part that is enlarged, of `count`.
+/// one to the whole board. `shown` is the part that is enlarged, of `count`. `is_typed`: whether the last action was typed.
 pub fn of_step(
     words: &Words,
     (id, board, draft): (MatchId, SeenBoard, SeenDraft),
-    (path, menu): (&Path, MenuOf),
+    (path, menu, is_typed): (&Path, MenuOf, bool),
     (shown, count): (Option<usize>, usize),
 ) -> CreateButton {
     let next = shown.map_or(0, |shown| shown + 1);
@@ -59,7 +59,11 @@ pub fn of_step(
     };
     let part = StepPart {
         index: u8::try_from(next).unwrap_or(u8::MAX),
-        is_bundle: menu == MenuOf::Bundles,
+        of: match menu {
+            MenuOf::Bundles => StepOf::Bundles,
+            MenuOf::AllThereIs | MenuOf::Groups | MenuOf::WhatWasFound if is_typed => StepOf::AfterTyped,
+            MenuOf::AllThereIs | MenuOf::Groups | MenuOf::WhatWasFound => StepOf::Actions,
+        },
     };
     let pressed = PanelButton::Zoom(part, path.clone());
     button(

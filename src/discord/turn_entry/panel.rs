@@ -309,7 +309,7 @@ pub(super) async fn enlarged_message(
         rows
     } else {
         let panel = (state.header.id, state.seen_board(), seen_draft(state, shown));
-        let next = zoom_buttons::of_step(app.words, panel, (path, menu), (enlarged, parts.len()));
+        let next = zoom_buttons::of_step(app.words, panel, (path, menu, is_typed), (enlarged, parts.len()));
         zoom_buttons::with_zoom(rows, next)
     };
     let enlarged = enlarged.and_then(|index| parts.get(index).copied());

@@ -4,7 +4,7 @@ use super::bundles;
 use super::entry::{Freshness, still};
 use super::panel::{enlarged_message, menu_of};
 use crate::discord::components::buttons::MenuOf;
-use crate::discord::components::custom_id::StepPart;
+use crate::discord::components::custom_id::{StepOf, StepPart};
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::legal::{ask, step_at};
@@ -74,7 +74,7 @@ pub async fn pressed(
         Freshness::Current(state, panel) => (state, panel),
         Freshness::Stale(present) => return Ok(present),
     };
-    let (step, menu) = if part.is_bundle {
+    let (step, menu) = if part.of == StepOf::Bundles {
         let (begun, asked, words) = (bundles::begun(&state, &panel), path.clone(), app.words);
         let walk = move |draft: &Draft| {
             let bundles = bundles::of_draft(draft, begun.as_ref());
@@ -94,7 +94,7 @@ pub async fn pressed(
         &state,
         &panel,
         (path, &step, menu),
-        (None, false),
+        (None, part.of == StepOf::AfterTyped),
         Some(part.index),
     )
     .await

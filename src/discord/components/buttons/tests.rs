@@ -1,7 +1,7 @@
 //! Tests of the rows of buttons and menus: they fit into Discord, and menus say what their choices do.
 
 use super::*;
-use crate::discord::components::custom_id::SeenDraft;
+use crate::discord::components::custom_id::{SeenDraft, StepOf};
 use crate::discord::components::more_buttons::{MoreOf, more};
 use crate::discord::components::zoom_buttons;
 use crate::discord::limits::{
@@ -223,6 +223,22 @@ fn what_is_done_to_tiles_stands_above_the_menu_of_an_army() {
 }
 
 #[test]
+fn an_enlarged_step_knows_whether_the_action_before_it_was_typed() {
+    let of = |menu: MenuOf, is_typed: bool| {
+        let place = (&Path::default(), menu, is_typed);
+        let zoom = zoom_buttons::of_step(Words::english(), longest(), place, (None, 4));
+        let written = serde_json::to_value(zoom).unwrap();
+        match written["custom_id"].as_str().unwrap().parse() {
+            Ok(CustomId::Panel(_, _, _, PanelButton::Zoom(part, _))) => part.of,
+            other => panic!("{other:?}"),
+        }
+    };
+    assert_eq!(of(MenuOf::AllThereIs, false), StepOf::Actions);
+    assert_eq!(of(MenuOf::Groups, true), StepOf::AfterTyped);
+    assert_eq!(of(MenuOf::Bundles, false), StepOf::Bundles);
+}
+
+#[test]
 fn the_button_that_enlarges_a_step_has_room_below_every_panel() {
     let seen = longest();
     let (id, board, draft) = seen;
@@ -245,7 +261,7 @@ fn the_button_that_enlarges_a_step_has_room_below_every_panel() {
                 };
                 let rows = panel.choosing(question, &offers, menu);
                 for shown in [None, Some(0), Some(3)] {
-                    let zoom = zoom_buttons::of_step(Words::english(), seen, (path, menu), (shown, 4));
+                    let zoom = zoom_buttons::of_step(Words::english(), seen, (path, menu, true), (shown, 4));
                     let with = zoom_buttons::with_zoom(rows.clone(), zoom);
                     check(&with);
                     let count = |rows: &[CreateActionRow]| {

@@ -64,8 +64,19 @@ impl FromStr for SeenDraft {
 pub struct StepPart {
     /// Which of the parts of the step, from 0.
     pub index: u8,
-    /// Whether the step is among choices that stand for several actions.
-    pub is_bundle: bool,
+    /// Where the step is.
+    pub of: StepOf,
+}
+
+/// Where a step is whose picture is enlarged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum StepOf {
+    /// Among single actions.
+    Actions,
+    /// The same after an action that was typed, so that **Undo** leads to no step before it.
+    AfterTyped,
+    /// Among choices that stand for several actions.
+    Bundles,
 }
 
 /// What a button or menu of a panel does.
@@ -118,8 +129,12 @@ impl fmt::Display for PanelButton {
             PanelButton::Choose(path) => write!(f, "pick:{path}"),
             PanelButton::Back(path) => write!(f, "back:{path}"),
             PanelButton::Zoom(part, path) => {
-                let menu = if part.is_bundle { "zoom-b" } else { "zoom" };
-                write!(f, "{menu}:{}:{path}", part.index)
+                let word = match part.of {
+                    StepOf::Actions => "zoom",
+                    StepOf::AfterTyped => "zoom-t",
+                    StepOf::Bundles => "zoom-b",
+                };
+                write!(f, "{word}:{}:{path}", part.index)
             }
             PanelButton::Find(path) => write!(f, "find:{path}"),
             PanelButton::Preset(name) => write!(f, "preset:{name}"),
@@ -163,19 +178,21 @@ pub(super) fn line_button(fields: &[&str]) -> Result<LineButton, ParseCustomIdEr
     }
 }
 
+/// Reads which part of a step's picture is enlarged.
+fn zoom(of: StepOf, index: &str, path: &str) -> Result<PanelButton, ParseCustomIdError> {
+    let index = field(index)?;
+    Ok(PanelButton::Zoom(StepPart { index, of }, field(path)?))
+}
+
 /// Reads what a button of a panel does.
 pub(super) fn panel_button(fields: &[&str]) -> Result<PanelButton, ParseCustomIdError> {
     match fields {
         // Earlier menus had the word "choose" and another order, so their choices no longer mean the same.
         ["pick", path] => Ok(PanelButton::Choose(field(path)?)),
         ["back", path] => Ok(PanelButton::Back(field(path)?)),
-        [menu @ ("zoom" | "zoom-b"), index, path] => {
-            let part = StepPart {
-                index: field(index)?,
-                is_bundle: *menu == "zoom-b",
-            };
-            Ok(PanelButton::Zoom(part, field(path)?))
-        }
+        ["zoom", index, path] => zoom(StepOf::Actions, index, path),
+        ["zoom-t", index, path] => zoom(StepOf::AfterTyped, index, path),
+        ["zoom-b", index, path] => zoom(StepOf::Bundles, index, path),
         ["find", path] => Ok(PanelButton::Find(field(path)?)),
         ["preset", name] => Ok(PanelButton::Preset(field(name)?)),
         ["bundle", path] => Ok(PanelButton::Bundle(field(path)?)),

@@ -50,12 +50,20 @@ fn learning() -> impl Strategy<Value = LearningId> {
     ]
 }
 
+fn step_of() -> impl Strategy<Value = StepOf> {
+    prop_oneof![
+        Just(StepOf::Actions),
+        Just(StepOf::AfterTyped),
+        Just(StepOf::Bundles),
+    ]
+}
+
 fn panel() -> impl Strategy<Value = PanelButton> {
     prop_oneof![
         path().prop_map(PanelButton::Choose),
         path().prop_map(PanelButton::Back),
-        (any::<u8>(), any::<bool>(), path())
-            .prop_map(|(index, is_bundle, path)| PanelButton::Zoom(StepPart { index, is_bundle }, path)),
+        (any::<u8>(), step_of(), path())
+            .prop_map(|(index, of, path)| PanelButton::Zoom(StepPart { index, of }, path)),
         path().prop_map(PanelButton::Find),
         slug().prop_map(PanelButton::Preset),
         path().prop_map(PanelButton::Bundle),
