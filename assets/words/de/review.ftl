@@ -53,7 +53,7 @@ review-plot-meaning = Ein nummerierter Punkt ist die Stellung vor einem Wendepun
 review-plot-gaps = Lücke: nicht beurteilt.
 review-plot-gaps-told = Ein ? ist ein Brett, das nicht beurteilt wird.
 review-plot-told = Der Wert jedes Bretts für Weiß, wobei +1,0 etwa { $unit } mehr ist, beginnend mit { $first }; #2 ist ein erzwungener Sieg in zwei Zügen des Siegers: { $worths }.
-review-plot-marked = Wendepunkt { $mark } folgt auf { $board }.
+review-plot-marked = Wendepunkt { $mark } kommt gleich nach { $board }.
 review-plot-after = { $number ->
     [0] der Wahl von { $side } vor dem Spiel
    *[other] Zug { $number } von { $side }

@@ -467,6 +467,19 @@ mod tests {
     }
 
     #[test]
+    fn boards_of_the_plot_are_named_in_the_case_that_german_asks_for() {
+        let words = Words::for_locale("de");
+        let mut overview = reviewed(Vec::new());
+        overview.turns[0].1 = 0;
+        let plot = plot(words, &overview, &[None, None]);
+        let named = plot.boards.iter().map(|board| board.after.as_str());
+        let named: Vec<&str> = named.collect();
+        assert_eq!(named, ["dem Anfang", "der Wahl von Weiß vor dem Spiel"]);
+        // "kommt gleich nach der Wahl" and "beginnend mit der Wahl".
+        assert!(plot.marked.ends_with(" nach {board}."), "{}", plot.marked);
+    }
+
+    #[test]
     fn a_missed_win_is_named_with_what_was_played() {
         let words = Words::english();
         assert_eq!(
