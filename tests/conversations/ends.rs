@@ -2,7 +2,7 @@
 
 use crate::common::{Club, Outcome, custom_ids, labels, types};
 use discord_emulator::world::{MessageView, permissions};
-use discord_emulator::{ChannelHandle, Injection, Operation, TestError};
+use discord_emulator::{ApiError, ChannelHandle, Injection, Operation, TestError};
 
 #[tokio::test]
 async fn a_draw_is_offered_and_accepted() -> Outcome {
@@ -257,6 +257,35 @@ async fn nobody_is_to_act_on_the_last_board_of_a_match_that_was_resigned() -> Ou
     let said = described(last.message()).unwrap_or_default();
     assert!(!said.is_empty() && !said.contains(" must"), "{said}");
     club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn the_last_board_loses_its_buttons_although_its_new_picture_is_refused() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("chess").await?;
+    let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
+    types(&ann, "e2-e4").await?;
+    types(&bob, "e7-e5").await?;
+    let is_bare =
+        |message: &MessageView, turn: &str| message.content.contains(turn) && message.components.is_empty();
+    // No other edit is under way.
+    club.ann
+        .finds(&thread, |message| is_bare(message, "White `e4`"))
+        .await?;
+    club.emulator.inject(Injection::error(
+        Operation::EditMessage,
+        1,
+        ApiError::missing_permissions(),
+    ));
+    let ask = bob.slash("resign", &[]).await?;
+    bob.click(&ask, "Yes, resign").await?;
+    let last = club
+        .ann
+        .finds(&thread, |message| is_bare(message, "Black `e5`"))
+        .await?;
+    assert!(!last.content.contains("your turn"), "{}", last.content);
+    club.close_after_refusals().await;
     Ok(())
 }
 

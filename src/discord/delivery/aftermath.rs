@@ -12,7 +12,7 @@ use rookery_session::{
     Delivery, EndReason, MatchId, MatchState, MatchSummary, MessageWithButtons, Notification, SessionError,
     Stream,
 };
-use serenity::all::{EditMessage, MessageId};
+use serenity::all::{ChannelId, EditMessage, MessageId};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -67,12 +67,9 @@ async fn remove_old_buttons(app: &App, delivery: &Delivery, id: MatchId) -> Resu
             .filter(|id| *id > 0)
             .map(MessageId::new)
         {
-            let bare = match changed(app, &message, &state, &summary).await? {
-                Some(changed) => changed.edited(),
-                None => EditMessage::new().components(Vec::new()),
-            };
-            match place.edit_message(&app.http, posted, bare).await {
-                Ok(_) => {}
+            let changed = changed(app, &message, &state, &summary).await?;
+            match strip(app, (place, posted), changed).await {
+                Ok(()) => {}
                 // The thread sleeps again; the next message wakes it.
                 Err(error) if meaning(&error) == Meaning::Archived => return Ok(()),
                 // It is gone, or can't be changed any more.
@@ -83,6 +80,33 @@ async fn remove_old_buttons(app: &App, delivery: &Delivery, id: MatchId) -> Resu
         app.sessions.buttons_removed(&message).await?;
     }
     Ok(())
+}
+
+/// Takes the buttons off a message, with what it says from now on. Where its new picture is refused, as without the permission to
+/// attach files, the old one stays.
+async fn strip(
+    app: &App,
+    (place, posted): (ChannelId, MessageId),
+    changed: Option<OutgoingMessage>,
+) -> Result<(), serenity::Error> {
+    let Some(changed) = changed else {
+        let bare = EditMessage::new().components(Vec::new());
+        return place.edit_message(&app.http, posted, bare).await.map(drop);
+    };
+    let edited = place.edit_message(&app.http, posted, changed.edited()).await;
+    match edited {
+        Err(error)
+            if changed.picture.is_some()
+                && matches!(meaning(&error), Meaning::Forbidden | Meaning::Wrong) =>
+        {
+            let plain = OutgoingMessage::new(changed.text);
+            place
+                .edit_message(&app.http, posted, plain.edited())
+                .await
+                .map(drop)
+        }
+        edited => edited.map(drop),
+    }
 }
 
 /// What an earlier message says from now on, if something else. Without its buttons, an offer asks for nothing any more, in a
