@@ -73,7 +73,7 @@ impl Resolution<'_> {
                 how
             };
             self.emit_removed(&unit, catch.square, how, true);
-            self.bury(catch.square, &unit);
+            self.bury(catch.square, &unit, true);
             if catch.kind == Kind::Jester {
                 self.pending_jester_blasts.push(catch.square);
             }

@@ -194,7 +194,7 @@ impl Resolution<'_> {
             at: a.cell(),
         });
         for cargo in &old.cargo {
-            self.bury(a, cargo);
+            self.bury(a, cargo, false);
         }
         self.emit_cargo_lost(a, before, &old.cargo, "dies");
         self.paralyse_anyway(a, MORPH_COST);

@@ -132,7 +132,7 @@ impl Resolution<'_> {
         let dead = self.board.lift_shadow(victim)?;
         let chosen = action.of.unwrap_or(dead.kind());
         self.emit_removed(&dead, action.b, "is captured by a shadow and entombed", true);
-        self.bury(action.b, &dead);
+        self.bury(action.b, &dead, true);
         if chosen == Kind::Jester {
             self.pending_jester_blasts.push(action.b);
         }

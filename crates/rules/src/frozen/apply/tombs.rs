@@ -111,7 +111,7 @@ impl Resolution<'_> {
         if let Some(unit) = self.board.lift(square) {
             self.king_exploded[unit.side.index()] |= unit.kind() == Kind::King;
             self.emit_removed(&unit, square, how, false);
-            self.bury(square, &unit);
+            self.bury(square, &unit, false);
         }
     }
 
@@ -156,8 +156,8 @@ impl Resolution<'_> {
     }
 
     /// Entombs a unit that has left the board, component by component, each with its cargo (TOMB-5), and dissolves
-    /// their walls (WALL-5).
-    pub(crate) fn bury(&mut self, square: Square, unit: &Unit) {
+    /// their walls (WALL-5). `is_captured` holds for its first component, the one that pictures list.
+    pub(crate) fn bury(&mut self, square: Square, unit: &Unit, is_captured: bool) {
         let is_fused = unit.is_fused();
         if self.news.is_some() {
             self.losses.deaths += 1;
@@ -169,6 +169,7 @@ impl Resolution<'_> {
                 multi: component.multi,
                 pieces: component.pieces,
                 pawns: component.pawns,
+                is_captured: is_captured && component.id == unit.id(),
             };
             if is_fused {
                 (dead.multi, dead.pieces, dead.pawns) = (1, 0, 0);
@@ -179,7 +180,7 @@ impl Resolution<'_> {
                 self.losses.dead.push(component.id);
             }
             for inner in &component.cargo {
-                self.bury(square, inner);
+                self.bury(square, inner, false);
             }
         }
     }
@@ -201,7 +202,7 @@ impl Resolution<'_> {
                     "dies in the explosion as a shadow and is entombed",
                     false,
                 );
-                self.bury(square, &unit);
+                self.bury(square, &unit, false);
             }
         }
         for square in (squares & (self.board.walls() | self.board.traps())).iter() {
@@ -214,7 +215,7 @@ impl Resolution<'_> {
                 "(thrown there) is dashed to pieces and entombed",
                 false,
             );
-            self.bury(centre, unit);
+            self.bury(centre, unit, false);
         }
         for square in (opened | centre.set()).iter() {
             if let Some(tomb) = self.board.tomb_mut(square) {
@@ -362,7 +363,7 @@ impl Resolution<'_> {
             unit: name(dead.side, dead.kind),
             at: square.cell(),
             how: "returns from its tomb".into(),
-            was_captured: false,
+            was_captured: dead.is_captured,
             returns: true,
         });
         self.ends(id)
@@ -371,5 +372,27 @@ impl Resolution<'_> {
     /// Returns whether a side had a king before the action and has none now.
     pub(crate) fn has_lost_king(&self, side: Seat) -> bool {
         self.before.board.king(side).is_some() && self.board.king(side).is_none()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Playthrough, Position, Setup};
+
+    /// The captured units of Black after a captured jester has blown up its captor and Black has answered.
+    fn captured(answer: &str) -> Vec<String> {
+        let setup = "variant frozen6\nput a1 white king\nput p16 black king\nput a4 white rook\n\
+                     put d4 black jester\nfloor h8 tomb holds=[black jester] open";
+        let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        let game = Playthrough::replay_from(position, ["a4xd4", answer]).unwrap();
+        let units = game.captured().black.iter();
+        units.map(|unit| unit.kind.clone()).collect()
+    }
+
+    #[test]
+    fn only_a_captured_unit_that_returns_is_no_longer_listed() {
+        assert_eq!(captured("respawn d4"), [""; 0]);
+        // Another jester, which was never captured in this game.
+        assert_eq!(captured("respawn h8"), ["jester"]);
     }
 }

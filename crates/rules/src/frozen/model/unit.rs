@@ -253,11 +253,23 @@ pub(crate) fn with_carried(units: &[Unit]) -> Vec<&Unit> {
 }
 
 /// What a tomb keeps of a dead component (AWARD-2, RESP-1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Dead {
     pub(crate) side: Seat,
     pub(crate) kind: Kind,
     pub(crate) multi: u8,
     pub(crate) pieces: u8,
     pub(crate) pawns: u8,
+    /// Whether it was captured in this game, so that pictures list it until it returns. The rules don't know it: setups
+    /// don't say it, and positions that differ in nothing else are the same.
+    pub(crate) is_captured: bool,
 }
+
+impl PartialEq for Dead {
+    fn eq(&self, other: &Self) -> bool {
+        let attributes = |dead: &Self| (dead.side, dead.kind, dead.multi, dead.pieces, dead.pawns);
+        attributes(self) == attributes(other)
+    }
+}
+
+impl Eq for Dead {}

@@ -507,6 +507,7 @@ impl SetupBuilder {
             multi: 1,
             pieces: 0,
             pawns: 0,
+            is_captured: false,
         };
         if self.edition().has_multimoves() {
             dead.multi = given.number("multi", 1..=200)?.unwrap_or(1) as u8;
