@@ -607,6 +607,28 @@ mod tests {
     }
 
     #[test]
+    fn a_target_out_of_reach_is_in_nobodys_way() {
+        let setup = "variant frozen6\nset first off\nput a1 white king\nput p16 black king\nput d4 white chancellor\n\
+                     put d9 black pawn\nput a13 black chancellor";
+        let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        let marked = |text: &str| {
+            let action = position.variant().parse_action(text).unwrap();
+            let refusal = position.check(Seat::White, &action).unwrap_err();
+            let mut view = position.view(Viewer::Seat(Seat::White));
+            assert!(mark_refusal(&mut view, &position, &action, &refusal));
+            assert!(!view.targets.is_empty());
+            let points = view.points.iter();
+            let points = points.map(|one| (view.geometry.name(one.cell), one.point));
+            points.collect::<Vec<_>>()
+        };
+        let unit = || ("d4".to_owned(), Point::Subject);
+        assert_eq!(marked("paralyse d4 d9"), [unit()]);
+        // This one never is paralysed, wherever it stands.
+        let other = ("a13".to_owned(), Point::Obstacle);
+        assert_eq!(marked("paralyse d4 a13"), [unit(), other]);
+    }
+
+    #[test]
     fn a_refusal_about_the_whole_turn_crosses_nothing_out() {
         // The first turn of FrozenChess 6 belongs to a pawn; a knight reaches c3 later.
         assert_eq!(drawn("variant frozen6\nstart", Seat::White, "b1-c3"), None);

@@ -54,7 +54,8 @@ impl VerbRefusals<'_> {
         } else if target.is(Kind::Ballista) {
             "A ballista doesn't shoot at another one.".to_owned()
         } else if !unit.square.is_in_line(to) {
-            format!("{cant} shoot at {to}: it shoots along ranks, files and diagonals only.")
+            let sentence = format!("{cant} shoot at {to}: it shoots along ranks, files and diagonals only.");
+            return self.by(rule, sentence);
         } else if let Some(first) = self.first_in_way(unit.square, to) {
             let what = self.obstacle(first);
             let sentence = format!(
@@ -93,7 +94,8 @@ impl VerbRefusals<'_> {
         } else if target.is(Kind::Jester) {
             "A jester doesn't wall in another one.".to_owned()
         } else if !near.has(to) {
-            format!("{cant} wall in a unit on {to}: a jester walls in only where its own leaps lead.")
+            let why = "a jester walls in only where its own leaps lead";
+            return self.by(rule, format!("{cant} wall in a unit on {to}: {why}."));
         } else {
             format!("{cant} wall in a unit on {to} now.")
         };
@@ -259,9 +261,8 @@ impl VerbRefusals<'_> {
         }
         let mut search = Search::default();
         if !analysis.facts(board, unit.square).area.has(to) {
-            return refused(format!(
-                "{cant} from {to}, because it doesn't protect that square."
-            ));
+            let sentence = format!("{cant} from {to}, because it doesn't protect that square.");
+            return self.by(rule, sentence);
         }
         if !analysis.engages(board, unit, target, &mut search) {
             return self.same_kind(unit, target);

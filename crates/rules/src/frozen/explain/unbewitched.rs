@@ -56,9 +56,11 @@ impl VerbRefusals<'_> {
             "A chancellor doesn't paralyse another one.".to_owned()
         } else if !near.has(to) {
             let (name, at) = (called(unit), unit.square);
-            format!(
+            let sentence = format!(
                 "The {name} on {at} can't paralyse on {to}: a chancellor paralyses only where it captures by its own movement."
-            )
+            );
+            // A target out of reach is in nobody's way.
+            return self.by(rule, sentence);
         } else {
             let does = "freezes an enemy on one of its capture squares, no king or chancellor, that can be paralysed";
             let refusal = self.unparalysable(target);
