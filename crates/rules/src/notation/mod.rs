@@ -184,7 +184,8 @@ fn spaced(listing: &Listing, text: &str, lower: &str) -> Option<Result<Action, R
 
 /// Reads a kind before a square, as a capital letter or a word, with or without a cross, in variants whose players write both
 /// squares: `Nc3` or `knight c3` is the one move or capture of a knight to c3. A kind before both squares is left out if it
-/// is true. `None` if the text has another form, or if no unit can go there.
+/// is true, and one before its unit's own square is refused if the unit can do nothing. `None` if the text has another form, or
+/// if no unit can go there.
 fn by_kind(listing: &Listing, text: &str) -> Option<Result<Action, ReadError>> {
     let geometry = listing.descriptor.geometry;
     let (kind, rest) = kind_before(listing, text)?;
@@ -211,7 +212,8 @@ fn by_kind(listing: &Listing, text: &str) -> Option<Result<Action, ReadError>> {
         let bare = if squares.is_some() { &joined } else { &rest };
         return match listing.find(bare) {
             Hit::One(action) => Some(Ok(action)),
-            Hit::None => squares.map(|_| Err(refuse::illegal_as(listing, bare, text))),
+            Hit::None if squares.is_none() => unfit::idle(listing, text, bare).map(Err),
+            Hit::None => Some(Err(refuse::illegal_as(listing, bare, text))),
             Hit::Several(candidates) => squares.map(|_| Err(refuse::ambiguous(text, &candidates))),
         };
     }

@@ -3,7 +3,7 @@
 use super::algebraic;
 use super::listing::{Hit, Listing};
 use super::read_error::{MAX_NEAREST, ReadError};
-use super::refuse::{as_written, costless, nearest_of, plain, unreadable, verb_of};
+use super::refuse::{as_written, begun_square, costless, nearest_of, plain, unreadable, verb_of};
 use crate::event::Event;
 use crate::game::{Choice, TargetKind};
 use crate::geometry::Cell;
@@ -163,6 +163,25 @@ pub(super) fn stuck(kind: &'static str, text: &str, refusal: Option<&Refusal>) -
             text
         ),
     }
+}
+
+/// Refuses a kind before the square of its own unit, where that unit can do nothing now, by what stops it. `None` if it can do
+/// something, or if the text is no square.
+pub(super) fn idle(listing: &Listing, typed: &str, square: &str) -> Option<ReadError> {
+    let cell = listing.descriptor.geometry.cell(square)?;
+    let acts = |(action, _): (&Action, &str)| action.parts().actor == Some(cell);
+    if listing.iter().any(acts) {
+        return None;
+    }
+    let units = listing.position.inspect(cell).units;
+    let own = units.iter().find(|unit| unit.side == listing.seat)?;
+    Some(match stopped(listing, cell) {
+        Some((action, refusal)) => {
+            let sentence = stuck(own.kind, square, Some(&refusal));
+            illegal(typed, &action, refusal, sentence)
+        }
+        None => begun_square(listing, cell, square).quoting(typed),
+    })
 }
 
 /// Refuses a square as the movement that says what stops its unit.

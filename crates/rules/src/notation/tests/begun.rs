@@ -102,3 +102,30 @@ fn a_unit_that_can_do_nothing_is_refused_by_what_stands_in_its_way() {
         "{told}"
     );
 }
+
+#[test]
+fn a_unit_that_can_do_nothing_is_refused_for_that_by_its_name_too() {
+    let six = "variant frozen6\nset first off\nput a1 white king\nput p16 black king\nput e12 white chancellor paralysis=2\n\
+               put h8 white knight shadow delay=3\nput m3 black pawn";
+    let position = Position::from_setup(&Setup::parse(six).unwrap()).unwrap();
+    for typed in ["chancellor e12", "Chancellor e12", "C e12", "Ce12"] {
+        let told = format!(
+            "! `{typed}` isn't legal. Your chancellor on e12 can't do anything now. The chancellor on e12 is paralysed for \
+             2 more turns. (F6-PAR-1)"
+        );
+        assert_eq!(read(&position, typed), told);
+    }
+    let shadow = read(&position, "knight h8");
+    assert!(
+        shadow.starts_with("! `knight h8` isn't legal. Your knight on h8 can't do anything now. Only a shadow knight is on h8")
+            && shadow.contains("It may return after 3 more turns.")
+            && shadow.contains("(F6-SHADOW-2)"),
+        "{shadow}"
+    );
+    // One that can act is asked what it does.
+    let king = read(&position, "king a1");
+    assert!(
+        king.starts_with("! `king a1` is only the beginning of an action"),
+        "{king}"
+    );
+}
