@@ -45,6 +45,7 @@ read-square-of-theirs = `{ $text }` ist nur ein Feld, und die Figur dort ({ $kin
 read-square-empty = `{ $text }` ist nur ein Feld, und dort steht keine Figur; nenne zuerst das Feld deiner Figur.
 read-misspelt = Eine Aktion `{ $word }` gibt es nicht.
 read-misspelt-kind = Die Figur heißt `{ $meant }`, nicht `{ $word }`.
+read-taken-for = Ich habe `{ $word }` als `{ $meant }` gelesen. { $reason }
 read-not-understood = `{ $text }` verstehe ich nicht (Variante: { $variant }).
 read-no-passing = Passen kann man hier nicht (Variante: { $variant }): Jeder Zug braucht eine Aktion ({ $rule }).
 read-no-end = Ein Zug endet hier von selbst (Variante: { $variant }), und passen kann man nicht: Jeder Zug braucht eine Aktion ({ $rule }).

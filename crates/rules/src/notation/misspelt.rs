@@ -8,7 +8,7 @@ use super::refuse::verb_of;
 use super::words::square_length;
 use crate::descriptor::Descriptor;
 use crate::refusal::ParseActionError;
-use crate::said::said;
+use crate::said::{Said, said};
 use crate::setup::parse::excerpt;
 use crate::spelling::edit_distance;
 
@@ -25,42 +25,95 @@ pub(super) fn refused(listing: &Listing, typed: &str) -> Option<ReadError> {
     let word = verb_of(&lower)?;
     let rest = lower.get(word.len()..).unwrap_or_default();
     let Some(meant) = meant_verb(listing.descriptor, word) else {
-        return kind_refused(listing, word, rest);
+        return kind_refused(listing, typed, (word, rest));
     };
+    let unknown = said!(
+        "read-misspelt",
+        "There is no action `{word}`.",
+        word = excerpt(word)
+    );
     Some(match read_tidied(listing, &format!("{meant}{rest}")) {
-        Ok(action) => ReadError::Unreadable {
-            reason: ParseActionError::new(said!(
-                "read-misspelt",
-                "There is no action `{word}`.",
-                word = excerpt(word)
-            )),
-            nearest: vec![action.to_string()],
-            is_guess: true,
-        },
-        Err(error) => error,
+        Ok(action) => asked(unknown, vec![action.to_string()]),
+        Err(error) => taken_for(error, typed, (word, meant), unknown),
     })
 }
 
 /// Refuses a misspelt kind before a square, as `qween h1-h3`, in the same way.
-fn kind_refused(listing: &Listing, word: &str, rest: &str) -> Option<ReadError> {
+fn kind_refused(listing: &Listing, typed: &str, (word, rest): (&str, &str)) -> Option<ReadError> {
     square_length(rest.strip_prefix(' ')?.trim_start_matches('x'))?;
     // A kind of two words can't be typed before a square.
     let kinds = listing.descriptor.units.iter().map(|unit| unit.kind);
     let kinds = kinds.filter(|kind| !kind.contains(' '));
     let meant = meant_word(listing.descriptor, word, kinds)?;
+    let unknown = said!(
+        "read-misspelt-kind",
+        "The unit's name is `{meant}`, not `{word}`.",
+        meant,
+        word = excerpt(word)
+    );
     Some(match read_tidied(listing, &format!("{meant}{rest}")) {
-        Ok(action) => ReadError::Unreadable {
-            reason: ParseActionError::new(said!(
-                "read-misspelt-kind",
-                "The unit's name is `{meant}`, not `{word}`.",
-                meant,
-                word = excerpt(word)
-            )),
-            nearest: vec![action.to_string()],
-            is_guess: true,
-        },
-        Err(error) => error,
+        Ok(action) => asked(unknown, vec![action.to_string()]),
+        Err(error) => taken_for(error, typed, (word, meant), unknown),
     })
+}
+
+/// Asks whether one of these actions is meant by a text with an unknown word.
+fn asked(unknown: Said, nearest: Vec<String>) -> ReadError {
+    ReadError::Unreadable {
+        reason: ParseActionError::new(unknown),
+        nearest,
+        is_guess: true,
+    }
+}
+
+/// Refuses a text as the one is refused for which it was taken: quotes what was typed, and says which word stands for the
+/// misspelt one. What would be ambiguous is asked.
+fn taken_for(error: ReadError, typed: &str, (word, meant): (&str, &'static str), unknown: Said) -> ReadError {
+    let taken = |reason: &Said| {
+        said!(
+            "read-taken-for",
+            "I took `{word}` for `{meant}`. {reason}",
+            word = excerpt(word),
+            meant,
+            reason
+        )
+    };
+    match error {
+        ReadError::Ambiguous { candidates, .. } | ReadError::AmbiguousMove { candidates, .. } => {
+            asked(unknown, candidates)
+        }
+        ReadError::Illegal {
+            action,
+            written: _,
+            mut refusal,
+            nearest,
+        } => {
+            refusal.sentence = taken(&refusal.sentence);
+            ReadError::Illegal {
+                action,
+                written: excerpt(typed),
+                refusal,
+                nearest,
+            }
+        }
+        ReadError::Unreadable {
+            mut reason,
+            nearest,
+            is_guess,
+        } => {
+            reason.sentence = taken(&reason.sentence);
+            ReadError::Unreadable {
+                reason,
+                nearest,
+                is_guess,
+            }
+        }
+        error @ (ReadError::Empty { .. }
+        | ReadError::TooLong
+        | ReadError::NothingOwed { .. }
+        | ReadError::InTurn { .. }
+        | ReadError::AfterTurn { .. }) => error,
+    }
 }
 
 /// Returns the only verb of the notation that is nearest to a misspelt one; `None` if none is near, and for the beginning of a
@@ -137,10 +190,10 @@ mod tests {
         }
         let refused = |typed: &str| read_action(&frozen, Seat::White, typed).unwrap_err().to_string();
         // What is not legal is refused for its own fault.
+        let told = refused("telswap k3 e5");
         assert!(
-            refused("telswap k3 e5").starts_with("`teleswap k3 e5` isn't legal. "),
-            "{}",
-            refused("telswap k3 e5")
+            told.starts_with("`telswap k3 e5` isn't legal. I took `telswap` for `teleswap`. "),
+            "{told}"
         );
         assert!(refused("prtal k3").contains("Did you mean `portal k3`?"));
         for typed in ["hello", "last k3", "square"] {
@@ -161,7 +214,14 @@ mod tests {
         assert_eq!(refused("qween h8-h10").suggestions(), ["h8-h10"]);
         // What is not legal is refused for its own fault.
         let other = refused("qween c2-c3").to_string();
-        assert!(other.starts_with("c2 holds your pawn, not a queen."), "{other}");
+        assert!(
+            other.starts_with("I took `qween` for `queen`. c2 holds your pawn, not a queen."),
+            "{other}"
+        );
+        // It is quoted as it was typed.
+        let told = refused("Qween h8-e6").to_string();
+        let begins = "`Qween h8-e6` isn't legal. I took `qween` for `queen`. The queen on h8 cannot reach e6";
+        assert!(told.starts_with(begins), "{told}");
         for typed in ["hello h8-h10", "qween", "qween there"] {
             let told = refused(typed).to_string();
             assert!(
@@ -169,6 +229,24 @@ mod tests {
                 "{told}"
             );
         }
+    }
+
+    #[test]
+    fn a_misspelt_kind_of_which_several_units_may_go_is_asked_about() {
+        let six = position(
+            "variant frozen6\nset first off\nput a1 white king\nput p5 black king\nput c3 white knight\nput e3 white knight",
+        );
+        let told = read_action(&six, Seat::White, "knigt d5").unwrap_err();
+        assert_eq!(told.suggestions(), ["c3-d5", "e3-d5"]);
+        assert_eq!(
+            told.to_string(),
+            "The unit's name is `knight`, not `knigt`. Did you mean `c3-d5`, `e3-d5`?"
+        );
+        let none = read_action(&six, Seat::White, "knigt n9")
+            .unwrap_err()
+            .to_string();
+        let begins = "I took `knigt` for `knight`. Neither of your knights (c3, e3) can go to n9.";
+        assert!(none.starts_with(begins), "{none}");
     }
 
     #[test]
