@@ -20,7 +20,11 @@ explain-arrivals = { $side } kann dorthin mit { $units }.
 explain-no-arrivals = Keine Figur von { $side } kann jetzt dorthin.
 explain-no-arrivals-later = Keine Figur von { $side } kann in diesem Zug mit einer oder zwei Aktionen dorthin.
 explain-arrivals-later = Keine Figur von { $side } kann mit einer einzigen Aktion dorthin. Mit zwei Aktionen desselben Zuges geht es für { $side } mit { $units }.
-explain-arrivals-longer = Wege mit mehr Aktionen sind nicht aufgeführt.
+explain-arrivals-longer = { $sought ->
+    [two] Wege mit mehr als zwei Aktionen sind nicht aufgeführt.
+    [some] Nicht alle Wege mit zwei Aktionen sind aufgeführt, und keine mit mehr.
+   *[one] Wege mit mehr Aktionen sind nicht aufgeführt.
+}
 # $ways: explain-arrivals-way, ein- oder zweimal; mehr davon stehen als Liste unter der Zeile.
 explain-arrivals-ability = { $side } kann { $form ->
     [list] { $also ->

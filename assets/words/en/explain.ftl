@@ -20,8 +20,12 @@ explain-arrivals = { $side } can go there with { $units }.
 explain-no-arrivals = No unit of { $side } can go there now.
 explain-no-arrivals-later = No unit of { $side } can go there this turn with one action or two.
 explain-arrivals-later = No unit of { $side } can go there with one action. With two actions of the same turn, { $side } can with { $units }.
-# Of turns that go on after an action.
-explain-arrivals-longer = Ways that take more actions aren't listed.
+# Of turns that go on after an action. $sought: ways of how many actions were looked for, where only some have been.
+explain-arrivals-longer = { $sought ->
+    [two] Ways that take more than two actions aren't listed.
+    [some] Not all ways that take two actions are listed, and none that take more.
+   *[one] Ways that take more actions aren't listed.
+}
 # $ways: explain-arrivals-way, one or two of them; more are a list below the line.
 explain-arrivals-ability = { $side } can { $also ->
     [yes] also get

@@ -152,7 +152,8 @@ pub fn arrivals(position: &Position, viewer: Viewer, cell: Cell) -> Option<Arriv
     if found.units.is_empty() && check_shown(position, viewer, side.other()).is_ok() {
         found.after_turn = opened(position, side.other(), cell);
     }
-    if found.units.is_empty() && found.closed.is_none() {
+    // The first of two actions may take away what closes the cell, such as a wall.
+    if found.units.is_empty() {
         for (now, actions) in &open {
             find_later(now, actions, (cell, MOST_FIRST), &mut found);
         }

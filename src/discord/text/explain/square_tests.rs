@@ -16,7 +16,7 @@ fn an_empty_square_says_whether_a_second_action_gets_there_or_none_ever() {
     assert!(
         at(frozen, "f4").ends_with(
             "No unit of White can go there with one action. With two actions of the same turn, White can with the knight on c1. \
-             Ways that take more actions aren't listed."
+             Ways that take more than two actions aren't listed."
         ),
         "{}",
         at(frozen, "f4")
@@ -27,7 +27,7 @@ fn an_empty_square_says_whether_a_second_action_gets_there_or_none_ever() {
     assert!(
         at(fire, "d6").ends_with(
             "White can get a unit there by **Nudge** after an action of the queen on e1. \
-             Ways that take more actions aren't listed."
+             Ways that take more than two actions aren't listed."
         ),
         "{}",
         at(fire, "d6")
@@ -53,7 +53,7 @@ fn an_empty_square_names_the_abilities_that_bring_a_unit_there() {
         at(split, "c3"),
         "There is no unit on c3.\nWhite can get a unit there by **Split** with the pawn on d2, \
          or by **Nudge** after an action of the king on a1 or the pawn on d2. \
-         Ways that take more actions aren't listed."
+         Ways that take more than two actions aren't listed."
     );
     let raise = "variant elemental\nset temporal.white resurrection\nput a1 white king\nput h8 black king\n\
                  put e1 white rook\nput e5 black knight\nput off white knight";
@@ -111,7 +111,7 @@ fn an_empty_square_tells_of_rotations_and_of_what_is_swept_there() {
     assert_eq!(
         at(board, "m8"),
         "There is no unit on m8.\nWhite can get a unit there by **Rotate** (3 ways, for example `rotate i4 5 270`). \
-         Ways that take more actions aren't listed."
+         Ways that take more than two actions aren't listed."
     );
     let swept = at(&format!("{board}\nfloor m4 avalanche dir=e"), "n4");
     assert!(
@@ -139,6 +139,24 @@ fn a_wall_tells_who_can_push_it_and_the_price() {
     assert!(
         reached.contains(&format!("(F10-WALL-6) White can get a unit there {push}")),
         "{reached}"
+    );
+}
+
+#[test]
+fn a_wall_tells_who_can_push_it_away_and_land_there_in_one_turn() {
+    let board = "variant frozen6\nset first off\nput a1 white king\nput p2 white pawn\nput p16 black king\nput o15 black pawn\n\
+                 put a4 white rook\nput f5 white pawn\nfloor e4 wall side=black left=3";
+    let wall = at(board, "e4");
+    assert!(
+        wall.contains(
+            "With two actions of the same turn, White can go there with the rook on a4. \
+             White can also get a unit there by **Rotate** ("
+        ),
+        "{wall}"
+    );
+    assert!(
+        wall.contains("Ways that take more than two actions aren't listed."),
+        "{wall}"
     );
 }
 

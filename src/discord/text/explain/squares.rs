@@ -17,7 +17,8 @@ pub(super) const KING: &str = "king";
 pub(super) fn arrivals(words: &Words, known: Known, found: &Arrivals) -> Vec<String> {
     let mut told: Vec<String> = arrivals_now(words, known, found).into_iter().collect();
     // That no unit can land there is no way to get there.
-    let is_way_told = !told.is_empty() && (found.closed.is_none() || !found.units.is_empty());
+    let is_open = found.closed.is_none() || !found.units.is_empty() || !found.later.is_empty();
+    let is_way_told = !told.is_empty() && is_open;
     let ways = ways_to_place(words, known, &found.placings);
     let sentence = match ways.as_slice() {
         [] | [_] => Some(ways.concat()),
@@ -64,7 +65,12 @@ fn further_arrivals(words: &Words, known: Known, found: &Arrivals) -> Vec<String
     let mut told = Vec::new();
     let is_found = !(found.units.is_empty() && found.later.is_empty() && found.placings.is_empty());
     if is_found && found.goes_on {
-        told.push(say!(words, "explain-arrivals-longer"));
+        let sought = match (found.units.is_empty(), found.is_cut) {
+            (false, _) => "one",
+            (true, false) => "two",
+            (true, true) => "some",
+        };
+        told.push(say!(words, "explain-arrivals-longer", sought = sought));
     }
     if found.is_carried {
         let side = side_name(words, found.side);
@@ -146,7 +152,10 @@ fn arrivals_now(words: &Words, known: Known, found: &Arrivals) -> Option<String>
     }
     if let Some(closed) = &found.closed {
         let is_told = remarked(known, closed).is_some();
-        return (!is_told).then(|| reason(words, closed, found.side));
+        let why = (!is_told).then(|| reason(words, closed, found.side));
+        let second = (!found.later.is_empty()).then(|| with_second(words, known, found));
+        let told: Vec<String> = why.into_iter().chain(second).collect();
+        return (!told.is_empty()).then(|| told.join(" "));
     }
     let answering = found.placings.iter().filter(|placing| placing.is_later);
     let answering: Vec<Cell> = answering.flat_map(|placing| placing.units.clone()).collect();
@@ -156,8 +165,7 @@ fn arrivals_now(words: &Words, known: Known, found: &Arrivals) -> Option<String>
     }
     let now = found.placings.iter().filter(|placing| !placing.is_later);
     Some(if now.count() > 0 && !found.later.is_empty() {
-        let units = with_any_of(words, known, &found.later);
-        say!(words, "explain-arrivals-second", side = side, units = units)
+        with_second(words, known, found)
     } else if !found.later.is_empty() {
         let units = with_any_of(words, known, &found.later);
         say!(words, "explain-arrivals-later", side = side, units = units)
@@ -166,6 +174,13 @@ fn arrivals_now(words: &Words, known: Known, found: &Arrivals) -> Option<String>
     } else {
         say!(words, "explain-no-arrivals", side = side)
     })
+}
+
+/// Says which units get there with two actions, beside another way or a reason against going there at once.
+fn with_second(words: &Words, known: Known, found: &Arrivals) -> String {
+    let units = with_any_of(words, known, &found.later);
+    let side = side_name(words, found.side);
+    say!(words, "explain-arrivals-second", side = side, units = units)
 }
 
 /// Says where a king can castle, and why not now.
