@@ -40,6 +40,7 @@ pub mod drawings;
 pub mod error;
 mod grouped;
 pub mod layout;
+mod legend;
 pub mod letters;
 pub mod marks;
 pub mod options;
@@ -58,6 +59,7 @@ pub use area::{Area, MIN_AREA_SIDE};
 pub use board_words::{BoardWords, plural};
 pub use drawings::{has_thing_drawing, has_unit_drawing};
 pub use error::RenderError;
+pub use legend::{legend_in_words, legend_of_part, suggestion_legend_in_words};
 pub use letters::Language;
 pub use options::{Bars, PictureOptions};
 pub use raster::{Compression, Frame};
@@ -66,6 +68,5 @@ pub use scene::{Scene, scene};
 pub use sheet::Sheet;
 pub use theme::{THEMES, Theme};
 pub use words::{
-    describe, describe_answer, describe_board, describe_part, describe_suggestion, legend_in_words,
-    position_text, suggestion_legend_in_words, thing_name,
+    describe, describe_answer, describe_board, describe_part, describe_suggestion, position_text, thing_name,
 };

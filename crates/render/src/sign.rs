@@ -57,12 +57,22 @@ impl Sign {
     /// Returns whether a view shows it on any cell.
     #[must_use]
     pub fn is_on(self, view: &View) -> bool {
+        self.is_on_any(view, |_| true)
+    }
+
+    /// Returns whether a view shows it on any of those cells.
+    pub(crate) fn is_on_any(self, view: &View, shows: impl Fn(Cell) -> bool) -> bool {
         match self {
             Sign::Target(kind) => view.targets.iter().any(|target| {
-                target.target == kind || (kind, target.target) == (TargetKind::Capture, TargetKind::Hit)
+                let is_same =
+                    target.target == kind || (kind, target.target) == (TargetKind::Capture, TargetKind::Hit);
+                is_same && shows(target.cell)
             }),
-            Sign::Point(point) => view.points.iter().any(|pointed| pointed.point == point),
-            Sign::Fallen => fallen(view).next().is_some(),
+            Sign::Point(point) => {
+                let mut points = view.points.iter();
+                points.any(|pointed| pointed.point == point && shows(pointed.cell))
+            }
+            Sign::Fallen => fallen(view).any(shows),
         }
     }
 

@@ -6,7 +6,7 @@ use crate::board_words::BoardWords;
 use crate::grouped::{self, Detail};
 use crate::marks;
 use crate::options::check_view;
-use crate::sign::{Sign, attacks, says_capture};
+use crate::sign::{attacks, says_capture};
 use crate::text::{filled, without_code_marks};
 use rookery_rules::geometry::{Cell, Geometry};
 use rookery_rules::seat::{PerSeat, Seat};
@@ -233,35 +233,6 @@ pub fn describe_answer(words: &BoardWords, view: &View) -> String {
         .into_iter()
         .find(|text| text.chars().count() <= MAX_ALT_CHARACTERS);
     fitting.unwrap_or(answer)
-}
-
-/// Explains the signs of an explanation's picture in one line, for the message below which it is posted. The brackets of
-/// the unit in question need no words. Returns `None` if there are no other signs.
-#[must_use]
-pub fn legend_in_words(words: &BoardWords, view: &View) -> Option<String> {
-    in_one_line(words, view, |sign| sign.meaning(words, &view.variant))
-}
-
-/// Explains the signs of a suggested turn's picture in one line: what the turn brings about, where an explanation says what a
-/// unit could do. Returns `None` if there are no signs besides the brackets.
-#[must_use]
-pub fn suggestion_legend_in_words(words: &BoardWords, view: &View) -> Option<String> {
-    let meaning = |sign: Sign| match sign {
-        Sign::Target(TargetKind::Capture | TargetKind::Kill | TargetKind::Hit) => words.is_captured.as_str(),
-        Sign::Target(TargetKind::Special) => words.is_affected.as_str(),
-        other => other.meaning(words, &view.variant),
-    };
-    in_one_line(words, view, meaning)
-}
-
-fn in_one_line<'w>(words: &BoardWords, view: &View, meaning: impl Fn(Sign) -> &'w str) -> Option<String> {
-    let signs = Sign::ALL
-        .into_iter()
-        .filter(|sign| sign.is_on(view) && *sign != Sign::Point(Point::Subject));
-    let signs: Vec<String> = signs
-        .map(|sign| format!("{} {}", sign.symbol(), meaning(sign)))
-        .collect();
-    (!signs.is_empty()).then(|| filled(&words.picture, &[("signs", &signs.join(" · "))]))
 }
 
 /// Cuts a text to [`MAX_ALT_CHARACTERS`].

@@ -15,7 +15,7 @@ use crate::discord::text::said::said;
 use crate::discord::text::words::Words;
 use crate::discord::text::{board, panel as text, refusals};
 use anyhow::Context as _;
-use rookery_render::{PictureOptions, legend_in_words};
+use rookery_render::{PictureOptions, legend_of_part};
 use rookery_rules::notation::{ReadError, TURN_SEPARATOR};
 use rookery_rules::view::Point;
 use rookery_rules::{Action, Awaiting, Cell, Position, Refusal, Seat, View, Viewer};
@@ -70,9 +70,10 @@ pub(super) async fn unreadable(
     let Some((view, asked)) = app.compute(user, marking).await? else {
         return Ok(in_words(sentence));
     };
+    let part = part_of_refusal(&view, &asked);
     let lines: Vec<String> = [sentence]
         .into_iter()
-        .chain(legend_in_words(board_words(app.words), &view))
+        .chain(legend_of_part(board_words(app.words), &view, part))
         .chain(part_in_words(app.words, (&view, &asked), is_entered))
         .collect();
     let sentence = lines.join("\n");
