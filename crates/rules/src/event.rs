@@ -57,6 +57,25 @@ pub(crate) fn unit_on(kind: KindName<'_>, at: String) -> Said {
     said!("event-checker", "the {kind} on {at}", kind, at)
 }
 
+/// What moves a unit, and what that has to do with another unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Manner {
+    /// It goes by itself.
+    Itself,
+    /// Something else moves it, such as a push or an avalanche, which may move several units in the same way.
+    Carried,
+    /// An onager throws it.
+    Thrown,
+    /// It swaps places with the unit of the next event, as one sentence says.
+    Swaps,
+    /// Another one has just swapped places with it.
+    Swapped,
+    /// It goes into another unit, on whose cell it ends.
+    Aboard,
+    /// Another one brings it there.
+    PulledAboard,
+}
+
 /// One consequence of an action. Lists keep events in the order in which they happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
@@ -68,6 +87,8 @@ pub enum Event {
         path: Vec<Cell>,
         /// The verb phrase after "the knight b1": "goes", "leaps", "castles", "is pushed".
         how: Said,
+        /// What that phrase says of what moves it, and of another unit.
+        manner: Manner,
     },
     /// A unit left the board.
     Removed {
@@ -124,6 +145,9 @@ pub enum Event {
         /// Whether this harms the unit, and is neither what the action is meant to do nor the price that it names: a trap
         /// springs, or poison paralyses.
         harms: bool,
+        /// Whether the same may befall several units at once, which are then told of in one sentence: they pay a price, and no
+        /// cause is named that each of them has for itself, such as a trap.
+        is_shared: bool,
     },
     /// The floor of a cell changed.
     Floor {
@@ -205,16 +229,8 @@ impl Event {
     }
 }
 
-/// How two units swap places in one action, as one sentence.
-pub(crate) const SWAPS: &str = "swaps places, going";
-/// How the unit moves with which another one has just swapped places.
+/// The phrase of a unit with which another one has just swapped places.
 pub(crate) const SWAPPED: &str = "is swapped";
-
-/// What a phrase begins with that says how a unit goes into another one, on whose cell it ends.
-pub(crate) const ABOARD: &str = "goes aboard";
-
-/// The same of a unit that another one brings there.
-pub(crate) const PULLED_ABOARD: &str = "is pulled aboard";
 
 /// Writes events as one passage: "Knight b1 leaps to c3. Pawn d5 is captured." Returns an empty text if no event is
 /// worth a sentence. A check that lasts through several actions of a turn is mentioned once, after the last of them.
@@ -277,15 +293,15 @@ fn is_same_check(one: &Event, other: &Event) -> bool {
 /// What an event says of a single unit, where it can say it of several together: the unit, its cell and the phrase. Only phrases
 /// without a translation count, because other languages have their own forms for several units.
 fn said_of_one(event: &Event) -> Option<(&UnitName, Cell, &Said)> {
-    let (unit, at, how) = if let Event::Removed { unit, at, how, .. } = event {
-        (unit, at, how)
-    } else if let Event::Changed { unit, at, how, .. } = event {
-        // What it names besides, such as a trap, is each unit's own.
-        if !how.starts_with("is ") || how.contains(" by ") {
-            return None;
-        }
-        (unit, at, how)
-    } else {
+    let (Event::Removed { unit, at, how, .. }
+    | Event::Changed {
+        unit,
+        at,
+        how,
+        is_shared: true,
+        ..
+    }) = event
+    else {
         return None;
     };
     how.id().is_none().then_some((unit, *at, how))
@@ -323,10 +339,16 @@ fn of_alike(events: &[Event], geometry: Geometry) -> Vec<Said> {
 
 /// How a unit goes somewhere that something else moves in the same way as the next one, such as an avalanche.
 fn carried(event: &Event) -> Option<(&UnitName, &[Cell], &Said)> {
-    let Event::Moved { unit, path, how } = event else {
+    let Event::Moved {
+        unit,
+        path,
+        how,
+        manner: Manner::Carried,
+    } = event
+    else {
         return None;
     };
-    let is_carried = how.starts_with("is ") && !how.starts_with(PULLED_ABOARD) && how.id().is_none();
+    let is_carried = how.id().is_none();
     (is_carried && path.len() > 1).then_some((unit, path.as_slice(), how))
 }
 
@@ -368,7 +390,12 @@ fn of_several(how: &str) -> String {
 /// Says that two units swap places, if that is what two successive events are.
 fn swapped(first: &Event, second: &Event, geometry: Geometry) -> Option<Said> {
     let (
-        Event::Moved { unit, path, how },
+        Event::Moved {
+            unit,
+            path,
+            manner: Manner::Swaps,
+            ..
+        },
         Event::Moved {
             unit: other,
             path: back,
@@ -380,7 +407,7 @@ fn swapped(first: &Event, second: &Event, geometry: Geometry) -> Option<Said> {
     };
     let is_return = path.iter().eq(back.iter().rev());
     let (from, to) = (path.first()?, path.last()?);
-    (is_return && *how == *SWAPS).then(|| {
+    is_return.then(|| {
         let (unit, other) = (KindName::of(&unit.kind), KindName::of(&other.kind));
         let (from, to) = (geometry.name(*from), geometry.name(*to));
         said!(
@@ -397,7 +424,15 @@ fn swapped(first: &Event, second: &Event, geometry: Geometry) -> Option<Said> {
 fn sentence(event: &Event, geometry: Geometry) -> Option<Said> {
     let name = |cell: &Cell| geometry.name(*cell);
     Some(match event {
-        Event::Moved { unit, path, how } => moved(unit, name(path.first()?), name(path.last()?), how),
+        Event::Moved {
+            unit,
+            path,
+            how,
+            manner,
+        } => {
+            let ends = (name(path.first()?), name(path.last()?));
+            moved(unit, ends, how, *manner)
+        }
         Event::Removed { unit, at, how, .. } => {
             let (side, unit, at) = (SideName(unit.side), KindName::of(&unit.kind), name(at));
             said!(
@@ -446,9 +481,9 @@ fn sentence(event: &Event, geometry: Geometry) -> Option<Said> {
 }
 
 /// Says that a unit goes somewhere, if need be on another one.
-fn moved(unit: &UnitName, from: String, to: String, how: &Said) -> Said {
+fn moved(unit: &UnitName, (from, to): (String, String), how: &Said, manner: Manner) -> Said {
     let (unit, how) = (KindName::of(&unit.kind), how.clone());
-    if how.starts_with(ABOARD) || how.starts_with(PULLED_ABOARD) {
+    if matches!(manner, Manner::Aboard | Manner::PulledAboard) {
         return said!("event-aboard", "{unit} {from} {how} on {to}", unit, from, how, to);
     }
     said!("event-moved", "{unit} {from} {how} to {to}", unit, from, how, to)
@@ -512,15 +547,24 @@ mod tests {
     #[test]
     fn two_units_that_swap_and_a_unit_that_goes_aboard_are_told_in_one_sentence() {
         let geometry = Geometry::square(8, 8);
-        let moved = |kind: &str, path: Vec<Cell>, how: &'static str| Event::Moved {
+        let moved = |kind: &str, path: Vec<Cell>, (how, manner): (&'static str, Manner)| Event::Moved {
             unit: UnitName::new(Seat::White, kind),
             path,
             how: how.into(),
+            manner,
         };
         let swap = [
-            moved("rook", vec![Cell(0), Cell(8)], SWAPS),
-            moved("pawn", vec![Cell(8), Cell(0)], "is swapped"),
-            moved("frog", vec![Cell(1), Cell(2)], "goes aboard the ship"),
+            moved(
+                "rook",
+                vec![Cell(0), Cell(8)],
+                ("swaps places, going", Manner::Swaps),
+            ),
+            moved("pawn", vec![Cell(8), Cell(0)], (SWAPPED, Manner::Swapped)),
+            moved(
+                "frog",
+                vec![Cell(1), Cell(2)],
+                ("goes aboard the ship", Manner::Aboard),
+            ),
         ];
         assert_eq!(
             in_words(&swap, geometry),
@@ -535,6 +579,7 @@ mod tests {
             unit: unit("rook"),
             path: vec![Cell(0), Cell(8)],
             how: "goes".into(),
+            manner: Manner::Itself,
         };
         assert_eq!(moved.subject(), Some((&unit("rook"), Cell(0))));
         let became = Event::Became {
@@ -574,30 +619,36 @@ mod tests {
     #[test]
     fn what_befalls_several_units_alike_is_told_in_one_sentence() {
         let geometry = Geometry::square(8, 8);
-        let changed = |kind: &str, at: u16, how: &'static str| Event::Changed {
+        let changed = |kind: &str, at: u16, (how, harms): (&'static str, bool)| Event::Changed {
             unit: UnitName::new(Seat::White, kind),
             at: Cell(at),
             how: how.into(),
-            harms: false,
+            harms,
+            is_shared: !harms,
         };
-        let cost = "is paralysed for 15 turns";
-        let trap = "is paralysed for 4 turns by the trap, which springs";
+        let cost = ("is paralysed for 15 turns", false);
+        let trap = ("is paralysed for 4 turns by the trap, which springs", true);
+        // Not the words decide, but what the event says of them.
+        let own = ("is held", true);
         let events = [
             changed("pawn", 0, cost),
             changed("pawn", 1, cost),
             changed("rook", 2, trap),
             changed("rook", 3, trap),
+            changed("ram", 4, own),
+            changed("ram", 5, own),
         ];
         assert_eq!(
             in_words(&events, geometry),
             "White pawns a1 and b1 are paralysed for 15 turns. \
              White rook c1 is paralysed for 4 turns by the trap, which springs. \
-             White rook d1 is paralysed for 4 turns by the trap, which springs."
+             White rook d1 is paralysed for 4 turns by the trap, which springs. White ram e1 is held. White ram f1 is held."
         );
         let swept = |kind: &str, from: u16| Event::Moved {
             unit: UnitName::new(Seat::White, kind),
             path: vec![Cell(from), Cell(from + 8)],
             how: "is swept by the avalanche".into(),
+            manner: Manner::Carried,
         };
         assert_eq!(
             in_words(&[swept("pawn", 16), swept("pawn", 8), swept("ram", 0)], geometry),
@@ -627,6 +678,7 @@ mod tests {
             unit: UnitName::new(Seat::White, "rook"),
             path: vec![Cell(0), Cell(8)],
             how: "slides".into(),
+            manner: Manner::Itself,
         };
         let events = [
             moved,

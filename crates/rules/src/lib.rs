@@ -101,7 +101,7 @@ pub use algebraic::{AlgebraicMove, CastlingSide};
 pub use descriptor::{
     Descriptor, FreeText, OptionSpec, OptionValues, Options, Preset, QuestionSpec, Topic, UnitSpec, WordSpec,
 };
-pub use event::{Checker, Event, UnitName};
+pub use event::{Checker, Event, Manner, UnitName};
 pub use game::{
     ActionParts, Awaiting, Bundle, Choice, EnPassant, Game, GameAction, Obligation, Prompt, SKIP, TargetKind,
 };

@@ -3,7 +3,7 @@
 
 use crate::descriptor::{Descriptor, Options};
 use crate::evaluate::Evaluate;
-use crate::event::{Event, SWAPPED, UnitName};
+use crate::event::{Event, Manner, UnitName};
 use crate::game::TargetKind;
 use crate::geometry::Cell;
 use crate::notation::{canonical, turn_text};
@@ -72,8 +72,8 @@ impl TurnPaths {
         if let Event::Rearranged { cells, .. } = event {
             self.areas.push(cells.clone());
         }
-        let mover = if let Event::Moved { unit, how, .. } = event {
-            Some((unit, *how == *SWAPPED))
+        let mover = if let Event::Moved { unit, manner, .. } = event {
+            Some((unit, *manner == Manner::Swapped))
         } else {
             None
         };

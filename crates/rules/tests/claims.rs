@@ -2,7 +2,7 @@
 //! game, in random games of all variants.
 #![allow(clippy::unwrap_used)]
 
-use rookery_rules::event::{Event, in_words};
+use rookery_rules::event::{Event, Manner, in_words};
 use rookery_rules::random::SplitMix64;
 use rookery_rules::reach::{self, Danger, wanted};
 use rookery_rules::setup::{Place, Setup, SetupLine};
@@ -273,7 +273,11 @@ fn events_are_true(tried: &Tried) {
     }
     for (index, event) in tried.events.iter().enumerate() {
         let (unit, at) = match event {
-            Event::Moved { unit, path, how } if !how.contains("aboard") => (unit, *path.last().unwrap()),
+            Event::Moved {
+                manner: Manner::Aboard | Manner::PulledAboard,
+                ..
+            } => continue,
+            Event::Moved { unit, path, .. } => (unit, *path.last().unwrap()),
             Event::Appeared { unit, at, .. } | Event::Became { after: unit, at, .. } => (unit, *at),
             Event::Check { side, .. } => {
                 let is_over = tried.after.awaiting().seat().is_none();

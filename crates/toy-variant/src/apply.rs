@@ -2,7 +2,7 @@
 
 use crate::action::RaceAction;
 use crate::position::{Kind, Race};
-use rookery_rules::{Awaiting, Event, Game, UnitName};
+use rookery_rules::{Awaiting, Event, Game, Manner, UnitName};
 
 impl Race {
     /// Takes a legal action.
@@ -26,6 +26,7 @@ impl Race {
                 unit: UnitName::new(side, kind.word()),
                 path: vec![action.from, action.to],
                 how: "goes".into(),
+                manner: Manner::Itself,
             });
         }
         if let Some((side, kind)) = self.at(action.to) {

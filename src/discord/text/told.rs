@@ -74,6 +74,7 @@ mod tests {
             at: geometry.cell("m1").unwrap(),
             how: "is paralysed for 2 turns".into(),
             harms: false,
+            is_shared: true,
         });
         let said = fitting(Words::english(), Seat::White, &events, geometry, 400);
         assert!(said.chars().count() <= 400, "{said}");

@@ -4,7 +4,7 @@ use super::Chess;
 use super::action::{ChessAction, Decision};
 use super::bits::Square;
 use super::board::{CASTLINGS, Kind};
-use crate::event::{Event, UnitName};
+use crate::event::{Event, Manner, UnitName};
 use crate::game::{Awaiting, Game};
 use crate::said::{Said, SideName, said};
 use crate::seat::Seat;
@@ -69,6 +69,7 @@ fn go_events(chess: &Chess, side: Seat, from: Square, to: Square, promotion: Opt
         unit: UnitName::new(side, kind.word()),
         path: vec![from.cell(), to.cell()],
         how,
+        manner: Manner::Itself,
     };
     let castling = CASTLINGS.iter().find(|castling| {
         kind == Kind::King && castling.side == side && castling.king == from && castling.to == to

@@ -7,7 +7,7 @@ use super::grid::each;
 use super::position::Phase;
 use super::units::Kind;
 use super::view::king_in_danger;
-use crate::event::{Event, UnitName};
+use crate::event::{Event, Manner, UnitName};
 use crate::game::Game;
 use crate::said::{Said, SideName, said};
 use crate::seat::Seat;
@@ -88,6 +88,7 @@ pub(super) fn events(before: &Cyvasse, action: &CyvasseAction, after: &Cyvasse) 
                     unit: UnitName::new(side, kind.word()),
                     path: vec![go.from.cell(), go.to.cell()],
                     how,
+                    manner: Manner::Itself,
                 });
             }
             if let Some((side, kind)) = before.board.unit(go.to) {

@@ -5,7 +5,7 @@ use super::loadout::Element;
 use super::state::State;
 use super::unit::Direction;
 use crate::chess::bits::Square;
-use crate::event::Event;
+use crate::event::{Event, Manner};
 use crate::event_sink::EventSink;
 use crate::random::SplitMix64;
 
@@ -120,6 +120,7 @@ impl State {
             unit: name(side, kind),
             path: vec![from.cell(), lands.cell()],
             how: "is thrown back".into(),
+            manner: Manner::Carried,
         });
         self.arrive(from, lands);
         self.leave_fire(from, side, kind, sink);

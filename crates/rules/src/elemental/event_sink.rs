@@ -5,7 +5,7 @@ use super::state::State;
 use super::unit::Lost;
 use crate::chess::bits::Square;
 use crate::chess::board::Kind;
-use crate::event::{Event, UnitName};
+use crate::event::{Event, Manner, SWAPPED, UnitName};
 use crate::event_sink::EventSink;
 use crate::said::Said;
 use crate::seat::Seat;
@@ -41,6 +41,17 @@ impl Sink<'_> {
             unit: name(side, kind),
             path: vec![from.cell(), to.cell()],
             how: how.into(),
+            manner: Manner::Itself,
+        });
+    }
+
+    /// Reports a unit with which another one has just swapped places.
+    pub(super) fn swapped(&mut self, side: Seat, kind: Kind, from: Square, to: Square) {
+        self.emit(|| Event::Moved {
+            unit: name(side, kind),
+            path: vec![from.cell(), to.cell()],
+            how: SWAPPED.into(),
+            manner: Manner::Swapped,
         });
     }
 
@@ -50,6 +61,7 @@ impl Sink<'_> {
             unit: name(side, kind),
             path: way.iter().map(|square| square.cell()).collect(),
             how: format!("{how} from {}", way[1]).into(),
+            manner: Manner::Itself,
         });
     }
 
@@ -60,6 +72,18 @@ impl Sink<'_> {
             at: at.cell(),
             how: how().into(),
             harms: false,
+            is_shared: false,
+        });
+    }
+
+    /// Reports what may happen to several units at once, and is then told of all of them.
+    pub(super) fn changed_alike(&mut self, side: Seat, kind: Kind, at: Square, how: &'static str) {
+        self.emit(|| Event::Changed {
+            unit: name(side, kind),
+            at: at.cell(),
+            how: how.into(),
+            harms: false,
+            is_shared: true,
         });
     }
 
@@ -70,6 +94,7 @@ impl Sink<'_> {
             at: at.cell(),
             how: how.into(),
             harms: true,
+            is_shared: false,
         });
     }
 

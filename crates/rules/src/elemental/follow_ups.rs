@@ -7,7 +7,7 @@ use super::state::{Mark, Stage, State};
 use super::unit::{Direction, Lost, Unit, rank};
 use crate::chess::bits::Square;
 use crate::chess::board::Kind;
-use crate::event::{Event, SWAPPED};
+use crate::event::Event;
 use crate::event_sink::EventSink;
 use crate::said::{Said, said};
 use crate::seat::Seat;
@@ -179,7 +179,7 @@ impl State {
             let at = pending.mover;
             if let (Some(mover), Some(friend)) = (self.table.lift(at), self.table.lift(with)) {
                 sink.moved(mover.side, mover.kind, at, with, "swaps by Quantum Step, going");
-                sink.moved(friend.side, friend.kind, with, at, SWAPPED);
+                sink.swapped(friend.side, friend.kind, with, at);
                 self.table.put(with, mover.side, mover.kind, mover.unit);
                 self.table.put(at, friend.side, friend.kind, friend.unit);
                 self.with_pending(|pending| pending.mover = with);

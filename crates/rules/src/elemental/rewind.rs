@@ -8,7 +8,7 @@ use super::table::Table;
 use super::unit::Id;
 use crate::chess::bits::{Square, Squares};
 use crate::chess::board::Kind;
-use crate::event::Event;
+use crate::event::{Event, Manner};
 use crate::event_sink::EventSink;
 use crate::said::{KindName, Said, SideName, said};
 use crate::seat::Seat;
@@ -229,6 +229,7 @@ fn tell_return(present: &Table, earlier: &Table, sink: &mut Sink<'_>) {
                         unit: name(side, kind),
                         path: vec![at.cell(), back.cell()],
                         how: said!("elemental-goes-back", "goes back"),
+                        manner: Manner::Itself,
                     });
                 }
                 let before = earlier.board.kind(back).unwrap_or(kind);

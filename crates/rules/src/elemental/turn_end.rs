@@ -83,7 +83,7 @@ impl State {
             if unit.lock == 0
                 && let Some(kind) = self.table.board.kind(at)
             {
-                sink.changed(side, kind, at, || "is free of its lock".to_owned());
+                sink.changed_alike(side, kind, at, "is free of its lock");
             }
         }
     }

@@ -172,6 +172,7 @@ fn death(before: &Position, events: &[Event], side: Seat, cell: Cell) -> Option<
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::event::Manner;
     use crate::setup::Setup;
 
     /// What could capture the unit on a square with two actions, what else kills it, and whether nothing else does.
@@ -273,6 +274,7 @@ mod tests {
             unit: UnitName::new(Seat::Black, "rook"),
             path: vec![Cell(60), Cell(52)],
             how: "goes".into(),
+            manner: Manner::Itself,
         };
         let killed =
             |events: &[Event]| death(&position, events, Seat::White, Cell(9)).map(|how| how.to_string());

@@ -5,7 +5,7 @@ use super::action::Action;
 use super::board::{Board, Kind};
 use super::square::{Direction, Square, leapt};
 use super::state::{Advance, Castle, Pending};
-use crate::event::Event;
+use crate::event::{Event, Manner};
 use crate::event_sink::EventSink;
 use crate::said::{Said, said};
 use crate::seat::Seat;
@@ -133,6 +133,7 @@ impl Board {
             unit: unit.named_on(from),
             path: vec![from.cell(), to.cell()],
             how: how(),
+            manner: Manner::Itself,
         });
         if unit.side_on(from) != unit.side_on(to) {
             sink.emit(|| Event::Became {
@@ -196,6 +197,7 @@ impl Board {
                     )
                 },
                 harms: false,
+                is_shared: false,
             });
             let is_destroyed = attacker.kind().is_slider() && self.pass_through(start, staging, sink);
             return Change {
@@ -285,6 +287,7 @@ impl Board {
                     life
                 ),
                 harms: false,
+                is_shared: false,
             });
         }
         Change::default()

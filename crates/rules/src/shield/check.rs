@@ -91,6 +91,7 @@ impl Board {
                     at: square.cell(),
                     how: said!("shield-intimidated", "gives check and loses its shield"),
                     harms: false,
+                    is_shared: false,
                 });
             }
         }

@@ -161,6 +161,7 @@ impl Board {
                     at: end.cell(),
                     how: effect(),
                     harms: takes,
+                    is_shared: false,
                 });
             }
         }

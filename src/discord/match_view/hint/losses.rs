@@ -215,6 +215,7 @@ mod tests {
     use super::super::continuation;
     use super::*;
     use rookery_rules::conformance::random_options;
+    use rookery_rules::event::Manner;
     use rookery_rules::notation::written_in_turn;
     use rookery_rules::random::SplitMix64;
     use rookery_rules::{Setup, Variant, Viewer};
@@ -271,6 +272,7 @@ mod tests {
             unit: pawn(side),
             path: vec![Cell(9), Cell(17)],
             how: "goes".into(),
+            manner: Manner::Itself,
         };
         // The losses of both sides, and what comes back.
         let lost = |actions: &[Event]| {

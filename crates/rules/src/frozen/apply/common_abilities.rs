@@ -2,7 +2,7 @@
 //! (PULL, PUSH, PAR-7, SPAWN, MORPH, SPIN). `movegen` decides which units may use them.
 
 use super::resolve::{Report, Resolution, name, turns_in_words};
-use crate::event::{Event, PULLED_ABOARD};
+use crate::event::{Event, Manner};
 use crate::frozen::analysis::targets::carrier_accepting;
 use crate::frozen::model::action::Action;
 use crate::frozen::model::areas::{between, beyond, square_block, turned};
@@ -65,7 +65,8 @@ impl Resolution<'_> {
             self.emit(|| Event::Moved {
                 unit: name(side, kind),
                 path: vec![b.cell(), c.cell()],
-                how: format!("{PULLED_ABOARD} the {host}").into(),
+                how: format!("is pulled aboard the {host}").into(),
+                manner: Manner::PulledAboard,
             });
             let index = carrier_accepting(self.board.unit(c)?, self.board.unit(b)?)?;
             let mut cargo = self.board.lift(b)?;
@@ -73,7 +74,7 @@ impl Resolution<'_> {
             cargo.square = Square(0);
             self.board.unit_mut(c)?.component_mut(index).cargo.push(cargo);
         } else {
-            self.carry(b, &[], c, "is pulled");
+            self.displace(b, c, "is pulled");
             self.land(c, true);
         }
         if self.stands(id, a) {
@@ -102,7 +103,7 @@ impl Resolution<'_> {
             self.note_told(b.set());
             self.emit_floor(c, || format!("the wall pushed from {b} stands"));
         } else {
-            self.carry(b, &[], c, "is pushed");
+            self.displace(b, c, "is pushed");
         }
         self.carry(a, &[], b, "pushes, going");
         let kind = unit.kind();

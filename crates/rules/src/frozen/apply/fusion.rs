@@ -2,7 +2,7 @@
 
 use super::moves::{by_tombs, is_dragonflight};
 use super::resolve::{Report, Resolution, name};
-use crate::event::Event;
+use crate::event::{Event, Manner};
 use crate::frozen::analysis::targets::last_of;
 use crate::frozen::analysis::travel::Purpose;
 use crate::frozen::model::action::Action;
@@ -29,6 +29,7 @@ impl Resolution<'_> {
                 .map(Square::cell)
                 .collect(),
             how: "fuses, moving".into(),
+            manner: Manner::Itself,
         });
         let joining = self.board.lift(action.a)?;
         let fused = self.board.unit_mut(action.b)?;
@@ -93,6 +94,7 @@ impl Resolution<'_> {
                 .map(Square::cell)
                 .collect(),
             how: "leaves the fused unit, going".into(),
+            manner: Manner::Itself,
         });
         let trace = Self::trace(&other, kind, false, &path, action.b);
         let id = other.id();

@@ -2,7 +2,7 @@
 //! mirror portal, storms, the king's exchange. `movegen` decides which units may use them.
 
 use super::resolve::{Report, Resolution, name};
-use crate::event::{Event, SWAPPED, SWAPS};
+use crate::event::{Event, Manner, SWAPPED};
 use crate::frozen::analysis::targets::{first_catchable, loaded_cannon, throwable};
 use crate::frozen::model::areas::straight_direction;
 use crate::frozen::model::board::{Avalanche, Floor, Tornado};
@@ -10,10 +10,6 @@ use crate::frozen::model::kind::Kind;
 use crate::frozen::model::square::{Square, step};
 use crate::seat::Seat;
 
-/// How events describe a swap (SWAP-1), as opposed to a teleswap.
-pub(crate) const SWAP: &str = SWAPS;
-/// How events describe the flight of a thrown unit (ONAGER-2).
-pub(crate) const IS_THROWN: &str = "is thrown by the onager";
 /// Turns that a tornado lasts (TEMPLAR-3).
 const TORNADO_TURNS: u8 = 10;
 /// Turns that an avalanche lasts (TEMPLAR-5).
@@ -156,7 +152,8 @@ impl Resolution<'_> {
             } else {
                 vec![front.cell(), centre.cell()]
             },
-            how: IS_THROWN.into(),
+            how: "is thrown by the onager".into(),
+            manner: Manner::Thrown,
         });
         self.explode(
             centre,
@@ -205,8 +202,13 @@ impl Resolution<'_> {
         self.ends(id)
     }
 
-    /// Swaps two units. Both land, and tombs under them stay dormant (SWAP-1, CHANC-2).
-    pub(crate) fn swap(&mut self, a: Square, b: Square, how: &'static str) -> Option<Report> {
+    /// Swaps two units, by a teleswap or a plain swap. Both land, and tombs under them stay dormant (SWAP-1, CHANC-2).
+    pub(crate) fn swap(&mut self, a: Square, b: Square, is_teleswap: bool) -> Option<Report> {
+        let (how, manner) = if is_teleswap {
+            ("teleswaps", Manner::Itself)
+        } else {
+            ("swaps places, going", Manner::Swaps)
+        };
         let (side, kind, id) = self
             .board
             .unit(a)
@@ -216,11 +218,13 @@ impl Resolution<'_> {
             unit: name(side, kind),
             path: vec![a.cell(), b.cell()],
             how: how.into(),
+            manner,
         });
         self.emit(|| Event::Moved {
             unit: name(whose, other),
             path: vec![b.cell(), a.cell()],
             how: SWAPPED.into(),
+            manner: Manner::Swapped,
         });
         self.board.exchange(a, b);
         self.note_moved(a);
@@ -228,7 +232,7 @@ impl Resolution<'_> {
         self.land(b, false);
         self.land(a, false);
         Some(Report {
-            is_tempo: how == SWAP,
+            is_tempo: !is_teleswap,
             actor: id,
             ..Report::default()
         })

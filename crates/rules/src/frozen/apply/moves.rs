@@ -3,7 +3,7 @@
 
 use super::capture::Catch;
 use super::resolve::{Report, Resolution, name, paralysed, raise_paralysis};
-use crate::event::{ABOARD, Event};
+use crate::event::{Event, Manner};
 use crate::frozen::analysis::attacks::Source;
 use crate::frozen::analysis::targets::{Pushed, burnt, carrier_for, pushable, throwable};
 use crate::frozen::analysis::travel::{Purpose, Travel};
@@ -213,7 +213,7 @@ impl Resolution<'_> {
             return true;
         };
         self.destroy_wall(onto);
-        self.carry(pushed, &[], onto, "is pushed");
+        self.displace(pushed, onto, "is pushed");
         self.land(onto, true);
         if self.stands(id, onto) {
             self.paralyse(onto, 1);
@@ -443,7 +443,8 @@ impl Resolution<'_> {
         self.emit(|| Event::Moved {
             unit: name(unit.side, unit.kind()),
             path: vec![action.a.cell(), action.b.cell()],
-            how: format!("{ABOARD} the {}", host.kind()).into(),
+            how: format!("goes aboard the {}", host.kind()).into(),
+            manner: Manner::Aboard,
         });
         let passed = self.active_tombs_on(&travel.path);
         let mut cargo = self.board.lift(action.a)?;

@@ -2,7 +2,7 @@
 //! its mechanic, and contains what the mechanics share.
 
 use super::news::{Losses, News};
-use crate::event::{Event, UnitName};
+use crate::event::{Event, Manner, UnitName};
 use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::board::Board;
@@ -85,17 +85,19 @@ impl<'a> Resolution<'a> {
                 at: square.cell(),
                 how: how().into(),
                 harms: false,
+                is_shared: false,
             });
         }
     }
 
     /// Reports what lies ahead of the normal unit on a square: its range, its moves.
     pub(crate) fn emit_prospect(&mut self, square: Square, how: impl FnOnce() -> String) {
-        self.emit_ahead(square, false, how);
+        self.emit_ahead(square, (false, false), how);
     }
 
-    /// Reports what lies ahead of the normal unit on a square, and whether it harms the unit unasked.
-    fn emit_ahead(&mut self, square: Square, harms: bool, how: impl FnOnce() -> String) {
+    /// Reports what lies ahead of the normal unit on a square, whether it harms the unit unasked, and whether several units may
+    /// share it.
+    fn emit_ahead(&mut self, square: Square, (harms, is_shared): (bool, bool), how: impl FnOnce() -> String) {
         if self.news.is_none() {
             return;
         }
@@ -106,6 +108,7 @@ impl<'a> Resolution<'a> {
                 at: square.cell(),
                 how: how().into(),
                 harms,
+                is_shared,
             });
         }
     }
@@ -118,6 +121,7 @@ impl<'a> Resolution<'a> {
             at: square.cell(),
             how: how.to_owned().into(),
             harms: true,
+            is_shared: false,
         });
     }
 
@@ -181,11 +185,11 @@ impl<'a> Resolution<'a> {
             Verb::Detonate => self.detonate(a),
             Verb::Jump => self.teleport(a, b, "makes a long jump"),
             Verb::Portal => self.teleport(a, a.opposite(), "goes through the mirror portal"),
-            Verb::Teleswap => self.swap(a, b, "teleswaps"),
+            Verb::Teleswap => self.swap(a, b, true),
             Verb::Exchange => self.exchange(a, b),
             Verb::Tornado => self.cast_tornado(a, b),
             Verb::Avalanche => self.cast_avalanche(a, b),
-            Verb::Swap => self.swap(a, b, super::kind_abilities::SWAP),
+            Verb::Swap => self.swap(a, b, false),
             Verb::Pull => self.pull(a, b, c),
             Verb::Push => self.push(a, b),
             Verb::Transfer => self.transfer(a, b),
@@ -232,15 +236,32 @@ impl<'a> Resolution<'a> {
         }
     }
 
-    /// Moves a unit and reports it.
+    /// Moves a unit that goes by itself, and reports it.
     pub(crate) fn carry(&mut self, from: Square, path: &[Square], to: Square, how: impl Into<Said>) {
         self.emit_moved(from, path, to, how);
         self.board.carry(from, to);
         self.note_moved(to);
     }
 
-    /// Reports that the unit on a square goes to another.
+    /// Moves a unit that something else moves, and reports it: "is pushed".
+    pub(crate) fn displace(&mut self, from: Square, to: Square, how: &'static str) {
+        self.emit_movement(from, &[], to, (how, Manner::Carried));
+        self.board.carry(from, to);
+        self.note_moved(to);
+    }
+
+    /// Reports that the unit on a square goes to another by itself.
     pub(crate) fn emit_moved(&mut self, from: Square, path: &[Square], to: Square, how: impl Into<Said>) {
+        self.emit_movement(from, path, to, (how, Manner::Itself));
+    }
+
+    fn emit_movement(
+        &mut self,
+        from: Square,
+        path: &[Square],
+        to: Square,
+        (how, manner): (impl Into<Said>, Manner),
+    ) {
         if let Some((side, kind)) = self.board.unit(from).map(|unit| (unit.side, unit.kind())) {
             self.emit(|| Event::Moved {
                 unit: name(side, kind),
@@ -250,6 +271,7 @@ impl<'a> Resolution<'a> {
                     .map(Square::cell)
                     .collect(),
                 how: how.into(),
+                manner,
             });
         }
     }
@@ -287,7 +309,8 @@ impl<'a> Resolution<'a> {
         let turn = self.moment.turn;
         if let Some(unit) = self.board.unit_mut(square).filter(|unit| unit.paralysis < turns) {
             raise_paralysis(unit, turns, turn);
-            self.emit_ahead(square, harms, || paralysed(turns, by));
+            // What harms it is named, and is its own.
+            self.emit_ahead(square, (harms, !harms), || paralysed(turns, by));
         }
     }
 }

@@ -3,7 +3,7 @@
 
 use super::capture::QUEENS_POISON;
 use super::resolve::{Report, Resolution, name, paralysed, raise_paralysis};
-use crate::event::Event;
+use crate::event::{Event, Manner};
 use crate::frozen::analysis::targets::{carrier_for, shadow_ship};
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::kind::Kind;
@@ -53,6 +53,7 @@ impl Resolution<'_> {
             at: at.cell(),
             how: how.into(),
             harms: false,
+            is_shared: false,
         });
     }
 
@@ -117,6 +118,7 @@ impl Resolution<'_> {
             unit: name(side, kind),
             path: vec![from.cell(), to.cell()],
             how: how.into(),
+            manner: Manner::Itself,
         });
         self.board.put_shadow(unit, to);
         Some(())

@@ -1,9 +1,8 @@
 //! Says what an action brings about besides what it is meant to do, for menus: whom it kills, what it costs the acting side,
 //! and what the parts of the action don't name.
 
-use crate::event::{Event, PULLED_ABOARD};
+use crate::event::{Event, Manner};
 use crate::frozen::analysis::targets::loaded_cannon;
-use crate::frozen::apply::kind_abilities::IS_THROWN;
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::areas::{square_block, turned};
 use crate::frozen::model::board::Board;
@@ -105,7 +104,12 @@ fn named(event: &Event, action: &Action) -> Option<Said> {
             let kind = KindName::of(&unit.kind);
             Some(said!("frozen-brings-back", "brings back the {kind}", kind))
         }
-        Event::Moved { unit, path, how } if *how == *IS_THROWN => {
+        Event::Moved {
+            unit,
+            path,
+            manner: Manner::Thrown,
+            ..
+        } => {
             let kind = KindName::of(&unit.kind);
             let (from, to) = (GEOMETRY.name(*path.first()?), GEOMETRY.name(*path.last()?));
             Some(said!(
@@ -116,9 +120,10 @@ fn named(event: &Event, action: &Action) -> Option<Said> {
                 to
             ))
         }
-        Event::Moved { how, .. } if how.starts_with(PULLED_ABOARD) => {
-            Some(said!("frozen-loads", "loads it there"))
-        }
+        Event::Moved {
+            manner: Manner::PulledAboard,
+            ..
+        } => Some(said!("frozen-loads", "loads it there")),
         _ => None,
     }
 }

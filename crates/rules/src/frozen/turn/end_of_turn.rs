@@ -201,7 +201,7 @@ impl Resolution<'_> {
             || self.board.traps().has(from)
             || Analysis::of(&self.board).facts(&self.board, from).guarded;
         if !stays {
-            self.carry(from, &[], to, "is drawn in by the tornado");
+            self.displace(from, to, "is drawn in by the tornado");
             self.land(to, true);
         }
     }
@@ -224,7 +224,7 @@ impl Resolution<'_> {
                 let to = step(Seat::White, usize::from(direction), from).filter(|to| self.board.is_free(*to));
                 if let Some(to) = to {
                     moved.push(id);
-                    self.carry(from, &[], to, "is swept by the avalanche");
+                    self.displace(from, to, "is swept by the avalanche");
                     self.land(to, true);
                     if self.ending_of_kings().is_some() {
                         return;

@@ -29,6 +29,7 @@ pub(super) fn on_arrival(before: &Board, after: &Board) -> Vec<(Cell, Event)> {
             at,
             how: format!("is held by {}", jesters(after, unit)).into(),
             harms: true,
+            is_shared: false,
         };
         Some((at, news))
     });
