@@ -134,36 +134,39 @@ fn death(before: &Position, events: &[Event], side: Seat, cell: Cell) -> Option<
         return None;
     }
     let (mut at, mut told): (Cell, Option<Said>) = (cell, None);
-    let mut fell: Option<Cell> = None;
     for event in events {
         let is_it = |(unit, from): (&UnitName, Cell)| unit.side == side && from == at;
         let is_of_it = event.subject().is_some_and(is_it);
-        let is_removal = matches!(event, Event::Removed { .. });
-        if is_removal && is_of_it {
-            let geometry = before.variant().descriptor().geometry;
-            let own = || {
-                sentences(std::slice::from_ref(event), geometry)
-                    .into_iter()
-                    .next()
-            };
-            let is_captured = matches!(event, Event::Removed { captured: true, .. });
-            return told.filter(|_| !is_captured).or_else(own);
-        }
-        if let Event::Told { sentence, cells } = event
-            && !cells.is_empty()
-        {
-            // What dies with a unit that has just fallen is no other cause.
-            if fell.is_none_or(|fell| cells.as_slice() != [fell]) {
-                told = Some(sentence.clone());
+        match event {
+            Event::Removed { captured, .. } if is_of_it => {
+                let geometry = before.variant().descriptor().geometry;
+                let own = || {
+                    sentences(std::slice::from_ref(event), geometry)
+                        .into_iter()
+                        .next()
+                };
+                return told.filter(|_| !captured).or_else(own);
             }
-        } else if !is_removal && !matches!(event, Event::CargoLost { .. }) {
-            told = None;
-        }
-        fell = event.subject().filter(|_| is_removal).map(|(_, at)| at);
-        if let Event::Moved { path, .. } = event
-            && is_of_it
-        {
-            at = path.last().copied().unwrap_or(at);
+            // What dies before it, or with what died, leaves the cause as it is.
+            Event::Removed { .. } | Event::CargoLost { .. } => {}
+            Event::Told { sentence, cells } if !cells.is_empty() => told = Some(sentence.clone()),
+            Event::Moved { path, .. } => {
+                told = None;
+                if is_of_it {
+                    at = path.last().copied().unwrap_or(at);
+                }
+            }
+            Event::Appeared { .. }
+            | Event::Became { .. }
+            | Event::Changed { .. }
+            | Event::Floor { .. }
+            | Event::Check { .. }
+            | Event::Rewound { .. }
+            | Event::Told { .. }
+            | Event::Prospect { .. }
+            | Event::Rearranged { .. }
+            | Event::TurnPassed { .. }
+            | Event::Over(_) => told = None,
         }
     }
     None
@@ -282,7 +285,11 @@ mod tests {
             news("the walls rise", 30),
             news("the tomb explodes", 18),
             dies(8),
-            news("with it dies a knight", 8),
+            Event::CargoLost {
+                sentence: "with it dies a knight".into(),
+                at: Cell(8),
+                units: vec![UnitName::new(Seat::White, "knight")],
+            },
             dies(9),
         ];
         assert_eq!(killed(&blown).as_deref(), Some("the tomb explodes"));
@@ -290,6 +297,21 @@ mod tests {
         let own = killed(&alone).unwrap();
         assert!(own.contains("dies in the explosion"), "{own}");
         assert_eq!(killed(&blown[..4]), None);
+    }
+
+    #[test]
+    fn who_stands_beside_a_captured_jester_dies_of_its_explosion() {
+        let (_, deadly, _) = asked(
+            "variant frozen10\nput p1 white frog\nput p16 black frog\nput b1 white knight\n\
+             put c2 black jester paralysis=2\nput d2 black pawn",
+            "d2",
+        );
+        let found = deadly.iter().find(|(action, _)| action == "leap b1 c3 over c2");
+        // The jester falls on the very square that explodes.
+        assert!(
+            found.is_some_and(|(_, how)| how.starts_with("the captured jester on c2 explodes: ")),
+            "{deadly:?}"
+        );
     }
 
     #[test]
