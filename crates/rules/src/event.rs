@@ -111,6 +111,8 @@ pub enum Event {
         at: Cell,
         /// The units, each before what it carried itself.
         units: Vec<UnitName>,
+        /// Whether they were fused with what died there, and count as one unit with it.
+        fused: bool,
     },
     /// A unit came onto the board (spawned, raised, dropped).
     Appeared {

@@ -327,8 +327,8 @@ impl<P: Playable> Draft<P> {
             .any(|event| matches!(event, Event::Rewound { .. }))
     }
 
-    /// Returns how many units of its own side the turn costs after its first `seen` events, those aboard others too. A turn
-    /// that its own rules take back costs none.
+    /// Returns how many units of its own side the turn costs after its first `seen` events, those aboard others too. Fused units
+    /// count as one. A turn that its own rules take back costs none.
     #[must_use]
     pub fn own_losses(&self, seen: usize) -> usize {
         if self.is_taken_back() {
@@ -337,6 +337,7 @@ impl<P: Playable> Draft<P> {
         let events = self.events.get(seen..).unwrap_or_default();
         let lost = |event: &Event| match event {
             Event::Removed { unit, .. } => usize::from(unit.side == self.seat),
+            Event::CargoLost { fused: true, .. } => 0,
             Event::CargoLost { units, .. } => units.iter().filter(|unit| unit.side == self.seat).count(),
             Event::Moved { .. }
             | Event::Appeared { .. }

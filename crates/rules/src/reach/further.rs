@@ -289,6 +289,7 @@ mod tests {
                 sentence: "with it dies a knight".into(),
                 at: Cell(8),
                 units: vec![UnitName::new(Seat::White, "knight")],
+                fused: false,
             },
             dies(9),
         ];

@@ -409,6 +409,9 @@ fn what_dies_aboard_is_counted_among_what_a_turn_costs() {
     assert_eq!(losses(ship, "e1-e2"), 0);
     let cannon = "put d4 white rook\nput d8 black cannon cargo=[white ram]";
     assert_eq!(losses(cannon, "d4xd8"), 1);
+    // Fused units are one unit, as where the explosion counts its dead.
+    let fused = "put i1 white ram\nput h3 white rook fused=[ship]\nfloor i2 tomb holds=[white pawn]";
+    assert_eq!(losses(fused, "i1-i2"), 2);
 }
 
 #[test]

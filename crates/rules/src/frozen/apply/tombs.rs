@@ -134,6 +134,7 @@ impl Resolution<'_> {
                     .iter()
                     .map(|component| name(side, component.kind))
                     .collect(),
+                fused: true,
             });
         }
         for component in unit.components() {
@@ -152,6 +153,7 @@ impl Resolution<'_> {
             sentence: format!("what the {carrier} {square} carried {how}: {kinds}").into(),
             at: square.cell(),
             units: dead.iter().map(|unit| name(unit.side, unit.kind())).collect(),
+            fused: false,
         });
     }
 
