@@ -109,7 +109,7 @@ impl Placing {
         let placing = Self::note(found, action.parts().verb, false, unit);
         let is_smaller = |known: &Action| turned < part_side(known);
         if placing.example.as_ref().is_none_or(is_smaller) {
-            // A rotation moves a whole block, so its events do not name this cell.
+            // Of a rotation it names the strongest unit of the block, which need not be the one that comes here.
             placing.effect = turned.is_none().then(|| position.side_effect(action)).flatten();
             placing.example = Some(action.clone());
         }
@@ -147,6 +147,8 @@ pub fn arrivals(position: &Position, viewer: Viewer, cell: Cell) -> Option<Arriv
         is_carried: false,
         after_turn: Vec::new(),
     };
+    let is_empty = position.inspect(cell).units.is_empty();
+    found.is_carried = is_empty && is_carried(position, side, cell);
     go_now(position, &open, cell, &mut found);
     found.closed = found.closed.map(|refusal| position.told(viewer, refusal));
     if found.units.is_empty() && check_shown(position, viewer, side.other()).is_ok() {
@@ -158,8 +160,7 @@ pub fn arrivals(position: &Position, viewer: Viewer, cell: Cell) -> Option<Arriv
             find_later(now, actions, (cell, MOST_FIRST), &mut found);
         }
     }
-    if position.inspect(cell).units.is_empty() {
-        found.is_carried = is_carried(position, side, cell);
+    if is_empty {
         for (now, actions) in &open {
             place_now(now, actions, cell, &mut found);
             place_later(now, actions, cell, &mut found);
@@ -247,7 +248,8 @@ fn place_later(position: &Position, actions: &[Action], cell: Cell, found: &mut 
     let mut ended = 0;
     for action in begun.take(MOST_FIRST) {
         let mut after = position.clone();
-        if after.apply(side, action).is_err() || !is_open(&after, side) {
+        after.apply_unchecked(action);
+        if !is_open(&after, side) {
             continue;
         }
         let mut asks = false;
@@ -397,8 +399,8 @@ fn opened(position: &Position, side: Seat, cell: Cell) -> Vec<Cell> {
     units.into_iter().collect()
 }
 
-/// Plays each action, and adds whether the turn goes on after any and which units can get to the cell then; looks for second
-/// actions after at most so many.
+/// Plays each action, and adds whether the turn goes on after any, which units can get to the cell then and which abilities bring
+/// one there; looks for second actions after at most so many.
 pub(super) fn find_later(
     position: &Position,
     actions: &[Action],
@@ -415,37 +417,42 @@ pub(super) fn find_later(
             continue;
         }
         let mut after = position.clone();
-        let Ok(events) = after.apply(side, action) else {
-            continue;
-        };
-        let Some(actor) = parts.actor.or_else(|| moved(&events, action)) else {
-            continue;
-        };
+        after.apply_unchecked(action);
         if !is_open(&after, side) {
             continue;
         }
+        let Some(actor) = actor(position, side, action) else {
+            continue;
+        };
         if tried == most {
             found.is_cut = true;
             break;
         }
         tried += 1;
         let end = wanted(action);
-        let open = with_skips(&after, side);
-        let next = open
-            .iter()
-            .flat_map(|(now, next)| next.iter().map(move |next| (now, next)));
-        for (now, next) in next.filter(|(_, next)| next.parts().verb != SKIP) {
-            let unit = next.parts().actor;
-            // Only an end of the turn is left after most actions of some variants.
-            found.goes_on |= unit.is_some() || wanted(next).is_some();
-            let closes_in = || next.parts().verb == "capture" && arrives(&after, side, next, cell);
-            if leads_to(&after, next, cell) || closes_in() {
-                // The unit that has just gone is named by where it stands now.
-                units.insert(unit.filter(|unit| Some(*unit) != end).unwrap_or(actor));
-            } else if unit.is_some() && !GOING.contains(&next.parts().verb) && placed < MOST_SECOND {
-                placed += 1;
-                if !holds(now, side, cell) && puts(now, side, next, cell) {
-                    Placing::note(&mut found.placings, next.parts().verb, true, Some(actor));
+        for (now, next) in with_skips(&after, side) {
+            let is_placed_there = found.is_carried || holds(&now, side, cell);
+            for next in &next {
+                let parts = next.parts();
+                if parts.verb == SKIP {
+                    continue;
+                }
+                // Only an end of the turn is left after most actions of some variants.
+                found.goes_on |= parts.actor.is_some() || wanted(next).is_some();
+                let closes_in = || parts.verb == "capture" && arrives(&now, side, next, cell);
+                if leads_to(&now, next, cell) || closes_in() {
+                    // The unit that has just gone is named by where it stands now.
+                    let other = parts.actor.filter(|unit| Some(*unit) != end);
+                    units.insert(other.unwrap_or(actor));
+                } else if !is_placed_there
+                    && parts.actor.is_some()
+                    && !GOING.contains(&parts.verb)
+                    && placed < MOST_SECOND
+                {
+                    placed += 1;
+                    if puts(&now, side, next, cell) {
+                        Placing::note(&mut found.placings, parts.verb, true, Some(actor));
+                    }
                 }
             }
         }

@@ -295,6 +295,18 @@ fn what_an_action_moves_without_naming_the_square_gets_there() {
     );
     assert!(found(&swept, "f4").is_carried);
     assert!(!found(&swept, "g4").is_carried);
+    // Nor does what a second action of the turn does elsewhere bring it there.
+    let twice = position(
+        "variant frozen10\nput p1 white frog\nput p16 black frog\nput e4 white pawn\nfloor e4 avalanche dir=e\n\
+         put m9 white knight multi=2\nput n12 white pawn",
+    );
+    let there = found(&twice, "f4");
+    assert!(there.is_carried && there.goes_on);
+    assert!(
+        there.placings.iter().all(|one| !one.is_later),
+        "{:?}",
+        there.placings
+    );
 }
 
 #[test]
