@@ -134,6 +134,15 @@ impl ActionParts {
         })
     }
 
+    /// Returns the first cell that it chooses, besides that of the acting unit.
+    #[must_use]
+    pub fn first_cell(&self) -> Option<Cell> {
+        self.choices.iter().find_map(|choice| match choice {
+            Choice::Cell { cell, .. } => Some(*cell),
+            Choice::Part { .. } | Choice::Word(_) => None,
+        })
+    }
+
     /// Whether it kills in an answer to a choice of the turn, as an extra kill does: no unit of its own captures by it.
     #[must_use]
     pub fn kills(&self) -> bool {

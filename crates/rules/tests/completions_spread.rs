@@ -44,6 +44,19 @@ fn moves_of_several_units_are_spread_over_them() {
 }
 
 #[test]
+fn the_many_rotations_hide_no_unit_that_may_respawn() {
+    let setup = "variant frozen10\nput a1 white king\nput p16 black king\nput d4 white rook\nput h9 white rook\n\
+                 put m4 white pawn\nfloor b13 tomb holds=[white queen] open\nfloor g13 tomb holds=[white pawn] open\n\
+                 floor l13 tomb holds=[white ram] open";
+    let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+    let all = completions(&position, Seat::White, "r", 5_000);
+    let found = completions(&position, Seat::White, "r", 24);
+    let respawns = |found: &[String]| found.iter().filter(|text| text.starts_with("respawn ")).count();
+    assert!(all.len() > 100 && found.len() == 24);
+    assert_eq!((respawns(&all), respawns(&found)), (3, 3), "{found:?}");
+}
+
+#[test]
 fn rotations_are_spread_over_the_board() {
     let options = Options::new(Variant::Frozen10.descriptor(), []).unwrap();
     let start = Variant::Frozen10.start(&options);

@@ -9,7 +9,7 @@ use super::turn::{TURN_SEPARATOR, goes_on, parts, read_separated, turn_text};
 use super::words::{Typed, in_spelling_of_notation, normalise, split, squashed, without_needless};
 use super::{MAX_INPUT_BYTES, owed, read_tidied};
 use crate::algebraic::{AlgebraicPattern, TypedPiece, castling};
-use crate::game::{Choice, TargetKind};
+use crate::game::{ActionParts, Choice, TargetKind};
 use crate::geometry::Cell;
 use crate::seat::Seat;
 use crate::variant::{Action, Position};
@@ -269,12 +269,9 @@ fn class((rank, usefulness, ..): &Ranked) -> (Rank, u8) {
     (*rank, if *rank == Rank::Actor { 0 } else { *usefulness })
 }
 
-/// Verbs, with how many actions of each have come.
-type Counts<'a> = Vec<(&'a str, usize)>;
-
 /// Decides which of those that fit equally well are among the first `limit` if not all can be: a few of each ability of each
-/// unit, so that one doesn't hide the others; of actions that no unit makes, such as rotations, a few of each first cell, from
-/// all over the board. What is chosen keeps its order, and so does the rest behind it.
+/// unit, so that one doesn't hide the others; of what no unit does, a few of each verb, and of rotations and the like from all
+/// over the board. What is chosen keeps its order, and so does the rest behind it.
 fn spread<'a>(listing: &Listing, ranked: Vec<Ranked<'a>>, limit: usize) -> Vec<Ranked<'a>> {
     let last = limit.checked_sub(1).and_then(|last| ranked.get(last)).map(class);
     let Some(cut) = last.filter(|last| ranked.get(limit).map(class) == Some(*last)) else {
@@ -282,46 +279,83 @@ fn spread<'a>(listing: &Listing, ranked: Vec<Ranked<'a>>, limit: usize) -> Vec<R
     };
     let start = ranked.partition_point(|one| class(one) < cut);
     let end = ranked.partition_point(|one| class(one) <= cut);
-    // Of each unit, or of each first cell of what no unit does.
-    let mut verbs: BTreeMap<(bool, Option<Cell>), Counts> = BTreeMap::new();
-    let mut has_unit = false;
-    let mut by_turns: Vec<(usize, usize, usize)> = Vec::with_capacity(end - start);
-    for (place, (_, _, order, _)) in ranked.iter().enumerate().take(end).skip(start) {
-        let Some(parts) = listing.action(*order).map(Action::parts) else {
-            continue;
-        };
-        has_unit |= parts.actor.is_some();
-        let cell = parts.actor.or_else(|| first_cell(&parts.choices));
-        let known = verbs.entry((parts.actor.is_some(), cell)).or_default();
-        let index = known.iter().position(|(verb, _)| *verb == parts.verb);
-        let index = index.unwrap_or_else(|| {
-            known.push((parts.verb, 0));
-            known.len() - 1
-        });
-        by_turns.push((known[index].1, index, place));
-        known[index].1 += 1;
-    }
-    by_turns.sort_unstable();
-    let firsts = by_turns.partition_point(|(turn, ..)| *turn == 0);
-    let mut places: Vec<usize> = by_turns.into_iter().map(|(_, _, place)| place).collect();
-    let room = (limit - start).min(places.len());
-    if !has_unit && firsts > room {
-        for one in 0..room {
-            places.swap(one, one * firsts / room);
-        }
-    }
-    let (chosen, rest) = places.split_at_mut(room);
+    let room = limit - start;
+    let alike = ranked.iter().enumerate().take(end).skip(start);
+    let alike: Vec<(usize, ActionParts)> = alike
+        .filter_map(|(place, (_, _, order, _))| Some((place, listing.action(*order)?.parts())))
+        .collect();
+    let mut places = if alike.iter().any(|(_, parts)| parts.actor.is_some()) {
+        of_each_unit(&alike)
+    } else {
+        of_each_verb(&alike, room)
+    };
+    let (chosen, rest) = places.split_at_mut(room.min(alike.len()));
     chosen.sort_unstable();
     rest.sort_unstable();
     let order = (0..start).chain(places).chain(end..ranked.len());
     order.map(|place| ranked[place]).collect()
 }
 
-fn first_cell(choices: &[Choice]) -> Option<Cell> {
-    choices.iter().find_map(|choice| match choice {
-        Choice::Cell { cell, .. } => Some(*cell),
-        Choice::Part { .. } | Choice::Word(_) => None,
-    })
+/// Puts the places of actions in an order in which the units and their abilities take turns.
+fn of_each_unit(alike: &[(usize, ActionParts)]) -> Vec<usize> {
+    // The verbs of each unit, with how many of its actions have come.
+    let mut verbs: BTreeMap<Option<Cell>, Vec<(&str, usize)>> = BTreeMap::new();
+    let mut by_turns: Vec<(usize, usize, usize)> = Vec::with_capacity(alike.len());
+    for (place, parts) in alike {
+        let known = verbs.entry(parts.actor).or_default();
+        let index = known.iter().position(|(verb, _)| *verb == parts.verb);
+        let index = index.unwrap_or_else(|| {
+            known.push((parts.verb, 0));
+            known.len() - 1
+        });
+        by_turns.push((known[index].1, index, *place));
+        known[index].1 += 1;
+    }
+    by_turns.sort_unstable();
+    by_turns.into_iter().map(|(_, _, place)| place).collect()
+}
+
+/// Puts the places of actions in an order whose first `room` are of all verbs, and of each verb from all over the board.
+fn of_each_verb(alike: &[(usize, ActionParts)], room: usize) -> Vec<usize> {
+    // Of each verb, its actions with how many of the same first cell have come before.
+    let mut verbs: BTreeMap<&str, Vec<(usize, usize)>> = BTreeMap::new();
+    let mut cells: BTreeMap<(&str, Option<Cell>), usize> = BTreeMap::new();
+    for (place, parts) in alike {
+        let turn = cells.entry((parts.verb, parts.first_cell())).or_default();
+        verbs.entry(parts.verb).or_default().push((*turn, *place));
+        *turn += 1;
+    }
+    let counts: Vec<usize> = verbs.values().map(Vec::len).collect();
+    let (mut first, mut rest) = (Vec::with_capacity(alike.len()), Vec::new());
+    for (mut actions, share) in verbs.into_values().zip(shares(&counts, room)) {
+        actions.sort_unstable();
+        let cells = actions.partition_point(|(turn, _)| *turn == 0);
+        if cells > share {
+            for one in 0..share {
+                actions.swap(one, one * cells / share);
+            }
+        }
+        let (chosen, others) = actions.split_at(share);
+        first.extend(chosen.iter().map(|(_, place)| *place));
+        rest.extend(others.iter().map(|(_, place)| *place));
+    }
+    first.append(&mut rest);
+    first
+}
+
+/// Divides a room among groups of so many members as equally as they fill it.
+fn shares(counts: &[usize], room: usize) -> Vec<usize> {
+    let mut shares = vec![0; counts.len()];
+    let mut left = room.min(counts.iter().sum());
+    while left > 0 {
+        for (share, count) in shares.iter_mut().zip(counts) {
+            if left > 0 && *share < *count {
+                *share += 1;
+                left -= 1;
+            }
+        }
+    }
+    shares
 }
 
 /// Returns the legal actions that go on as typed, or whose unit is named by what is typed, best first.

@@ -32,7 +32,7 @@ pub use read_error::ReadError;
 pub(crate) use turn::goes_on;
 pub use turn::{Line, TURN_SEPARATOR, read_turn, read_turn_from, refused_in_turn, turn_text};
 
-use crate::game::{Awaiting, Choice};
+use crate::game::Awaiting;
 use crate::geometry::Cell;
 use crate::refusal::ParseActionError;
 use crate::said::{SideName, said};
@@ -229,11 +229,7 @@ fn by_kind(listing: &Listing, text: &str) -> Option<Result<Action, ReadError>> {
     let is_it = |action: &Action| {
         let parts = action.parts();
         let goes = parts.verb == "capture" || parts.verb == "move" && !captures;
-        let ends = parts.choices.iter().find_map(|choice| match choice {
-            Choice::Cell { cell, .. } => Some(*cell),
-            Choice::Part { .. } | Choice::Word(_) => None,
-        });
-        goes && ends == Some(cell) && parts.actor.is_some_and(is_kind)
+        goes && parts.first_cell() == Some(cell) && parts.actor.is_some_and(is_kind)
     };
     let found: Vec<(&Action, &str)> = listing.iter().filter(|(action, _)| is_it(action)).collect();
     match found.as_slice() {

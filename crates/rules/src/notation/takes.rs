@@ -5,7 +5,6 @@ use super::listing::Listing;
 use super::read_error::{MAX_NEAREST, ReadError};
 use super::refuse::{ambiguous, as_written, unreadable};
 use crate::event::Event;
-use crate::game::Choice;
 use crate::said::{KindName, said};
 use crate::seat::Seat;
 use crate::variant::Action;
@@ -94,14 +93,7 @@ fn is_capture_by(listing: &Listing, action: &Action, kind: &str) -> bool {
 /// Whether a capture captures a unit of that kind: where it goes, or elsewhere, as en passant.
 fn captures(listing: &Listing, action: &Action, kind: &str) -> bool {
     let enemy: Seat = listing.seat.other();
-    let target = action
-        .parts()
-        .choices
-        .into_iter()
-        .find_map(|choice| match choice {
-            Choice::Cell { cell, .. } => Some(cell),
-            Choice::Part { .. } | Choice::Word(_) => None,
-        });
+    let target = action.parts().first_cell();
     let units = target.map_or_else(Vec::new, |cell| listing.position.inspect(cell).units);
     let mut enemies = units.iter().filter(|unit| unit.side == enemy).peekable();
     if enemies.peek().is_some() {

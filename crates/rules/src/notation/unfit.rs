@@ -83,7 +83,7 @@ pub(super) fn is_idle(listing: &Listing, action: &Action) -> bool {
 /// an illegal one.
 fn reached_otherwise(listing: &Listing, action: &Action) -> Option<String> {
     let parts = action.parts();
-    let cell = first_cell(&parts.choices).filter(|_| parts.verb == "move")?;
+    let cell = parts.first_cell().filter(|_| parts.verb == "move")?;
     let actor = parts.actor?;
     if !listing.position.inspect(cell).units.is_empty() {
         return None;
@@ -108,18 +108,10 @@ fn reached_otherwise(listing: &Listing, action: &Action) -> Option<String> {
     let mut others = listing.iter().filter(|(other, _)| {
         let others = other.parts();
         let is_other = others.verb != "move" && others.actor == parts.actor;
-        is_other && first_cell(&others.choices) == Some(cell)
+        is_other && others.first_cell() == Some(cell)
     });
     let (_, text) = others.find(|(other, _)| goes(other))?;
     Some(text.to_owned())
-}
-
-/// Returns the first cell that an action chooses.
-fn first_cell(choices: &[Choice]) -> Option<Cell> {
-    choices.iter().find_map(|choice| match choice {
-        Choice::Cell { cell, .. } => Some(*cell),
-        Choice::Part { .. } | Choice::Word(_) => None,
-    })
 }
 
 /// Finds a movement of a unit that can't act which says what stops it: the nearest one for which something stands in the way,
@@ -198,7 +190,9 @@ pub(super) fn illegal(text: &str, action: &Action, mut refusal: Refusal, sentenc
 /// Finds a legal action that is no plain capture, by which the unit captures the one that it would capture by an illegal one.
 fn captured_otherwise(listing: &Listing, action: &Action) -> Option<String> {
     let parts = action.parts();
-    let cell = first_cell(&parts.choices).filter(|_| parts.verb == "capture" && parts.actor.is_some())?;
+    let cell = parts
+        .first_cell()
+        .filter(|_| parts.verb == "capture" && parts.actor.is_some())?;
     let aim = Choice::Cell {
         cell,
         target: TargetKind::Capture,

@@ -508,7 +508,7 @@ fn units_of(position: &Position, side: Seat) -> impl Iterator<Item = Cell> {
 /// Returns the cell that an action touches first, if it names one.
 #[must_use]
 pub fn wanted(action: &Action) -> Option<Cell> {
-    first_cell(action).map(|(cell, _)| cell)
+    action.parts().first_cell()
 }
 
 /// Returns the cell that an ability of a unit is about although its text names only the unit, such as where a portal leads;
