@@ -43,10 +43,10 @@ pub enum Obstacle {
     OwnUnit,
     /// Something stands on the way there.
     OnWay(OnWay),
-    /// Nothing has been done in the turn yet that the action may follow.
-    TooEarly,
     /// The acting unit can do nothing for now, wherever it would go, such as a paralysed one.
     Idle,
+    /// The time of the action is another one: after a first action of the turn, or before play.
+    OtherTime,
 }
 
 /// Something that stands on a unit's way: the first of the refusal's culprits.
@@ -110,10 +110,10 @@ impl Refusal {
         self
     }
 
-    /// Says that the action may only follow another one of the same turn.
+    /// Says that no such action begins a turn: it follows another one of the same turn, or comes before play.
     #[must_use]
-    pub(crate) fn of_follow_up(mut self) -> Self {
-        self.obstacle = Some(Box::new(Obstacle::TooEarly));
+    pub(crate) fn of_another_time(mut self) -> Self {
+        self.obstacle = Some(Box::new(Obstacle::OtherTime));
         self
     }
 
@@ -160,10 +160,10 @@ impl Refusal {
         self.because_of(other.culprits.iter().copied())
     }
 
-    /// Whether the action may only follow another one of the same turn, which has to be written first.
+    /// Whether no such action begins a turn: it follows another one of the same turn, or comes before play.
     #[must_use]
-    pub fn is_too_early(&self) -> bool {
-        self.obstacle.as_deref() == Some(&Obstacle::TooEarly)
+    pub fn is_of_another_time(&self) -> bool {
+        self.obstacle.as_deref() == Some(&Obstacle::OtherTime)
     }
 
     /// Whether the sentence says that the acting unit can do nothing for now, as [`crate::Remark::is_idle`] says of a remark.
@@ -177,7 +177,7 @@ impl Refusal {
     pub fn on_way(&self) -> Option<&OnWay> {
         match self.obstacle.as_deref() {
             Some(Obstacle::OnWay(on_way)) => Some(on_way),
-            Some(Obstacle::OwnUnit | Obstacle::TooEarly | Obstacle::Idle) | None => None,
+            Some(Obstacle::OwnUnit | Obstacle::OtherTime | Obstacle::Idle) | None => None,
         }
     }
 

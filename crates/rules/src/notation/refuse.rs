@@ -7,7 +7,7 @@ use super::misspelt;
 use super::passing;
 use super::read_error::{LONGEST_LISTED, MAX_NEAREST, ReadError};
 use super::read_tidied;
-use super::unfit::{self, is_idle, told};
+use super::unfit::{self, has_no_like, told};
 use super::words::{MAX_COMPARED, distance, kind_of_letter, pair, split, square_length, squashed};
 use crate::geometry::{Cell, Geometry};
 use crate::refusal::{ParseActionError, Refusal};
@@ -66,7 +66,7 @@ pub(super) fn illegal_as(listing: &Listing, meant: &str, typed: &str) -> ReadErr
         return error;
     }
     let nearest = match &spelled {
-        Ok(action) if is_idle(listing, action) => plain(listing),
+        Ok(action) if has_no_like(listing, action) => plain(listing),
         Ok(_) | Err(_) => nearest(listing, &lower),
     };
     match spelled {

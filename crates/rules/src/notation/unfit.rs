@@ -32,7 +32,7 @@ pub(super) fn told(listing: &Listing, action: &Action, refusal: Refusal) -> Refu
             reason = refusal.sentence,
             action = other
         );
-    } else if !refusal.is_too_early() && is_idle(listing, action) {
+    } else if !refusal.is_of_another_time() && has_no_like(listing, action) {
         refusal.sentence = said!(
             "read-none-of-verb",
             "{reason} No `{verb}` is possible now.",
@@ -69,12 +69,17 @@ fn uses_abilities_alone(listing: &Listing, action: &Action) -> Option<(KindName<
     has_abilities.then(|| (KindName::of(unit.kind), at))
 }
 
-/// Whether an action that a turn begins with, but no unit of the side makes, such as mind control, is like no legal one.
-pub(super) fn is_idle(listing: &Listing, action: &Action) -> bool {
+/// Whether no legal action has the verb of an action that a turn begins with, and that names a place on the board but no unit
+/// that acts, such as mind control.
+pub(super) fn has_no_like(listing: &Listing, action: &Action) -> bool {
     let parts = action.parts();
-    let is_of_nobody = parts.actor.is_none() && !parts.choices.is_empty();
+    let names_place = matches!(
+        parts.choices.first(),
+        Some(Choice::Cell { .. } | Choice::Part { .. })
+    );
     let mut legal = listing.iter();
-    is_of_nobody
+    parts.actor.is_none()
+        && names_place
         && listing.position.at_turn_start()
         && !legal.any(|(other, _)| other.parts().verb == parts.verb)
 }

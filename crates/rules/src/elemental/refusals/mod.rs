@@ -134,7 +134,9 @@ impl State {
             | ElementalAction::Offense(_)
             | ElementalAction::Temporal(_)
             | ElementalAction::Fit { .. }
-            | ElementalAction::Ready => no("EL-LOAD-5", "The loadouts are final: play has begun."),
+            | ElementalAction::Ready => {
+                no("EL-LOAD-5", "The loadouts are final: play has begun.").of_another_time()
+            }
             ElementalAction::Skip(_) | ElementalAction::End => no(
                 "EL-TURN-4",
                 "There is nothing to skip or end: a turn begins with a move, a capture or another first action.",
@@ -147,7 +149,7 @@ impl State {
                     "a move or a capture"
                 };
                 let sentence = format!("That comes only after {before} in the same turn: write that first.");
-                no("EL-TURN-2", sentence).of_follow_up()
+                no("EL-TURN-2", sentence).of_another_time()
             }
         }
     }

@@ -64,6 +64,20 @@ fn where_nothing_of_a_verb_is_possible_that_is_said_and_plain_moves_are_offered(
         assert!(said.contains("`a1-b1`") && said.contains("`e4-e5`"), "{said}");
         assert!(!said.contains("`swap ") && !said.contains("`shade "), "{said}");
     }
+    // What names no place is refused for its own reason alone.
+    let chess = Variant::Chess.start(&Options::default());
+    let drawn = Options::new(Variant::Elemental.descriptor(), [("loadout", "random")]).unwrap();
+    let elemental = Variant::Elemental.start(&drawn);
+    for (position, text) in [
+        (&chess, "claim draw"),
+        (&elemental, "skip kill"),
+        (&elemental, "element fire"),
+        (&elemental, "fit e2 side-step"),
+        (&elemental, "kill e7"),
+    ] {
+        let said = refused(position, text);
+        assert!(!said.contains("is possible now"), "{text}: {said}");
+    }
     // A block that can't be turned says nothing of the others, of which some can.
     let rotation = refused(&position, "rotate j10 3 90");
     assert!(!rotation.contains("No `rotate`"), "{rotation}");
