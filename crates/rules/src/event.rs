@@ -380,7 +380,7 @@ fn carried_together(events: &[Event], geometry: Geometry) -> Option<(Said, usize
 /// Puts an English phrase about one unit into the form for several: "dies and is entombed", "die and are entombed".
 fn of_several(how: &str) -> String {
     match how.split_once(' ') {
-        Some(("is", rest)) => format!("are {rest}"),
+        Some(("is", rest)) => format!("are {}", rest.replace(" its ", " their ")),
         Some(("dies", rest)) => {
             let rest = rest.replace("and is ", "and are ");
             format!("die {}", rest.replace(": it ", ": they "))
@@ -632,6 +632,7 @@ mod tests {
         let trap = ("is paralysed for 4 turns by the trap, which springs", true);
         // Not the words decide, but what the event says of them.
         let own = ("is held", true);
+        let free = ("is free of its lock", false);
         let events = [
             changed("pawn", 0, cost),
             changed("pawn", 1, cost),
@@ -645,6 +646,10 @@ mod tests {
             "White pawns a1 and b1 are paralysed for 15 turns. \
              White rook c1 is paralysed for 4 turns by the trap, which springs. \
              White rook d1 is paralysed for 4 turns by the trap, which springs. White ram e1 is held. White ram f1 is held."
+        );
+        assert_eq!(
+            in_words(&[changed("pawn", 0, free), changed("pawn", 1, free)], geometry),
+            "White pawns a1 and b1 are free of their lock."
         );
         let swept = |kind: &str, from: u16| Event::Moved {
             unit: UnitName::new(Seat::White, kind),

@@ -69,7 +69,7 @@ pub struct View {
     pub is_taken_back: bool,
     /// Captured units of each side, in order. Empty unless the caller knows the log and fills it in.
     pub captured: PerSeat<Vec<UnitView>>,
-    /// The number of the current turn among those of its side, from 1. 0 if unknown, or if the game is over.
+    /// The number of the current turn among those of its side, from 1. 0 if unknown, before play, and if the game is over.
     pub turn_number: u32,
     /// Targets to mark. Empty unless the view answers a question.
     pub targets: Vec<TargetView>,

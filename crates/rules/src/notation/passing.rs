@@ -4,6 +4,7 @@ use super::listing::Listing;
 use super::read_error::ReadError;
 use super::refuse::unreadable;
 use crate::said::said;
+use crate::variant::END_OF_TURN;
 
 /// What players call passing.
 const PASSES: [&str; 6] = ["pass", "skip", "pass turn", "skip turn", "passen", "aussetzen"];
@@ -28,7 +29,7 @@ pub(super) fn refused(listing: &Listing, text: &str) -> Option<ReadError> {
         );
         return Some(unreadable(sentence, Vec::new()));
     }
-    let has_end = listing.descriptor.verbs.iter().any(|spec| spec.verb == "end");
+    let has_end = listing.descriptor.verb(END_OF_TURN).is_some();
     if has_end || !ENDS.contains(&text) {
         return None;
     }
