@@ -187,8 +187,8 @@ impl Refusal {
         self.obstacle.as_deref() == Some(&Obstacle::OwnUnit)
     }
 
-    /// Returns the reason as reasons are compared: without who can't get where, without what it adds, and whatever stands behind
-    /// what is in the way.
+    /// Returns the reason as reasons are compared: without who can't get where, and, if something stands in the way, whatever
+    /// stands behind it and whatever is added.
     #[must_use]
     pub fn reason(&self) -> &Said {
         let rest = self.sentence.head_and_rest().map(|(_, rest)| rest);

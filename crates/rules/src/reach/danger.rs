@@ -60,14 +60,15 @@ pub struct Threatened {
     pub cell: Cell,
     /// The cells of the units that could do it, in the order of actions.
     pub by: Vec<Cell>,
-    /// What the actions of each of these units bring about besides, in the order of `by`; `None` where one brings nothing.
+    /// What the first action of each of these units brings about besides, in the order of `by`; `None` where one of its actions
+    /// brings nothing.
     pub effects: Vec<Option<Said>>,
     /// Whether they take nothing because of that.
     pub is_foiled: bool,
 }
 
 impl Threatened {
-    /// What all of these actions bring about besides, if it is the same.
+    /// What these first actions bring about besides, if it is the same.
     #[must_use]
     pub fn effect(&self) -> Option<&Said> {
         let (first, others) = self.effects.split_first()?;
