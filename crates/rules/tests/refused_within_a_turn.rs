@@ -177,8 +177,10 @@ fn a_choice_that_was_passed_over_is_refused_for_its_own_reason_later_in_the_turn
         said.contains(&format!("{because} White must choose a square to step to")),
         "{said}"
     );
-    let said = unread(board, "c4xg8; nudge h7; kill f8");
-    assert!(said.contains(because), "{said}");
+    for typed in ["c4xg8; nudge h7; kill f8", "c4xg8 nudge h7 kill f8"] {
+        let said = unread(board, typed);
+        assert!(said.contains(because), "{typed}: {said}");
+    }
     // What was left out of one's own accord is no such choice.
     let weak = board.replace("put f8 black bishop", "put h7 black pawn");
     let said = unread(&weak, "c4xg8; skip kill; kill h7");

@@ -214,7 +214,7 @@ pub(super) fn read_separated(
         let next = parts.get(index + 1);
         let exact = read_exactly(&line.position, seat, part);
         if exact.is_none()
-            && let Some(longer) = split(&line, seat, part)?
+            && let Some(longer) = split(position, &line, seat, part)?
         {
             if let (true, Some(last), Some(next)) = (longer.draws, longer.actions.last(), next) {
                 return Err(after_draw(last, next));
@@ -246,11 +246,12 @@ pub(super) fn read_separated(
     Ok(line)
 }
 
-/// Reads a part that is several canonical actions without separators; `None` if it isn't.
-fn split(line: &Line, seat: Seat, part: &str) -> Result<Option<Line>, ReadError> {
+/// Reads a part that is several canonical actions without separators, after the line that began in a position; `None` if it
+/// isn't.
+fn split(start: &Position, line: &Line, seat: Seat, part: &str) -> Result<Option<Line>, ReadError> {
     let words: Vec<&str> = part.split(' ').collect();
     let unlisted = || Arc::new(LegalList::new(&line.position, seat));
-    let mut search = Search::new(seat, &words, false, &unlisted);
+    let mut search = Search::new((start, seat), &words, false, &unlisted);
     search.from(line, 0);
     match search.found.as_slice() {
         [] => Ok(None),
@@ -436,7 +437,7 @@ fn read_unseparated(
             if lenient && position.variant().parse_action(&text.to_lowercase()).is_ok() {
                 break;
             }
-            let mut search = Search::new(seat, &words, lenient, legal);
+            let mut search = Search::new((position, seat), &words, lenient, legal);
             search.from(&Line::new(position), 0);
             match search.found.as_slice() {
                 [] => {}
@@ -496,6 +497,8 @@ fn is_cut(descriptor: &Descriptor, text: &str, action: &Action, next: &str) -> b
 
 /// Distributes words over actions.
 struct Search<'a> {
+    /// Where the lines begin.
+    start: &'a Position,
     seat: Seat,
     words: &'a [&'a str],
     lenient: bool,
@@ -515,8 +518,14 @@ struct Deepest {
 }
 
 impl<'a> Search<'a> {
-    fn new(seat: Seat, words: &'a [&'a str], lenient: bool, legal: Legal<'a>) -> Self {
+    fn new(
+        (start, seat): (&'a Position, Seat),
+        words: &'a [&'a str],
+        lenient: bool,
+        legal: Legal<'a>,
+    ) -> Self {
         Self {
+            start,
             seat,
             words,
             lenient,
@@ -581,7 +590,7 @@ impl<'a> Search<'a> {
         } else if after.draws {
             self.note(&after, next, Some(after_draw(&action, &rest)));
         } else {
-            let why = || why_over(&line.position, self.seat, std::slice::from_ref(&action), &rest);
+            let why = || why_over(self.start, self.seat, &after.actions, &rest);
             match may_go_on(&after.position, self.seat, &action, &rest, why) {
                 Ok(()) => self.from(&after, next),
                 Err(error) => self.note(&after, next, Some(error)),
@@ -685,7 +694,7 @@ mod tests {
         let position = variant.start(&Options::new(variant.descriptor(), []).unwrap());
         let legal = || Arc::new(LegalList::new(&position, Seat::White));
         let words = ["pawn", "e3", "pawn", "f3"];
-        let mut search = Search::new(Seat::White, &words, true, &legal);
+        let mut search = Search::new((&position, Seat::White), &words, true, &legal);
         search.listed_left = 1;
         search.from(&Line::new(&position), 0);
         assert_eq!(search.positions_left, MAX_POSITIONS - 1, "one position is listed");
