@@ -11,6 +11,7 @@ use crate::notation::written;
 use crate::said::Said;
 use crate::seat::{Seat, Viewer};
 use crate::variant::{Action, END_OF_TURN, Position};
+use std::cell::LazyCell;
 
 /// The most actions that are played to see whether they kill a unit. Crowded boards of the largest variants have some 2,400.
 const MOST_TRIED: usize = 4_000;
@@ -113,7 +114,8 @@ fn add_seconds(
     found: &mut Vec<Attack>,
 ) {
     let (actor, end) = (action.parts().actor, wanted(action));
-    let price = SideEffect::of(before, action).filter(|effect| !effect.is_foiled);
+    // Few actions have a second one that captures there.
+    let price = LazyCell::new(|| SideEffect::of(before, action).filter(|effect| !effect.is_foiled));
     for (now, next) in with_skips(after, by) {
         let mut captures = next;
         captures.retain(|next| captured(&now, next).contains(&cell) && now.foiled(next).is_none());
@@ -121,7 +123,7 @@ fn add_seconds(
             let parts = capture.parts();
             let unit = parts.actor.filter(|unit| Some(*unit) != end);
             let Some(unit) = unit.or(actor) else { continue };
-            let effect = SideEffect::of(&now, &capture).or_else(|| price.clone());
+            let effect = SideEffect::of(&now, &capture).or_else(|| (*price).clone());
             Attack::note_killing(found, (parts.verb, parts.kills()), unit, effect);
         }
     }
