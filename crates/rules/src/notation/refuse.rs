@@ -65,10 +65,11 @@ pub(super) fn illegal_as(listing: &Listing, meant: &str, typed: &str) -> ReadErr
     {
         return error;
     }
-    let nearest = match &spelled {
-        Ok(action) if has_no_like(listing, action) => plain(listing),
-        Ok(_) | Err(_) => nearest(listing, &lower),
-    };
+    let is_hopeless = spelled.as_ref().is_ok_and(|action| has_no_like(listing, action));
+    let moves = is_hopeless
+        .then(|| plain(listing))
+        .filter(|moves| !moves.is_empty());
+    let nearest = moves.unwrap_or_else(|| nearest(listing, &lower));
     match spelled {
         Ok(action) => match listing.position.check(listing.seat, &action) {
             Err(refusal) => ReadError::Illegal {

@@ -112,7 +112,7 @@ impl State {
             let names = ready_made_names();
             sentence += &format!(" The name of a ready-made loadout chooses all of it: {names}.");
         }
-        no(rule, sentence)
+        no(rule, sentence).of_another_time()
     }
 
     fn explain_first(&self, action: ElementalAction) -> Refusal {

@@ -66,9 +66,13 @@ fn where_nothing_of_a_verb_is_possible_that_is_said_and_plain_moves_are_offered(
     }
     // What names no place is refused for its own reason alone.
     let chess = Variant::Chess.start(&Options::default());
-    let drawn = Options::new(Variant::Elemental.descriptor(), [("loadout", "random")]).unwrap();
-    let elemental = Variant::Elemental.start(&drawn);
+    let [elemental, secret] = ["random", "secret"].map(|loadout| {
+        let options = Options::new(Variant::Elemental.descriptor(), [("loadout", loadout)]);
+        Variant::Elemental.start(&options.unwrap())
+    });
+    let choosing = secret.secret_part(Seat::White).unwrap();
     for (position, text) in [
+        (&choosing, "fit e2 stalwart"),
         (&chess, "claim draw"),
         (&elemental, "skip kill"),
         (&elemental, "element fire"),
