@@ -21,9 +21,11 @@ const FIRST_ITERATION_MARGIN: i32 = 80;
 /// What an action on a part of the board must gain before a level that prefers units considers it, in hundredths of a pawn.
 const WORTH_A_TURN_OF_THE_BOARD: i32 = 100;
 
-/// What a kill in an answer must gain before it is preferred to leaving that out, and how much more leaving it out must be
-/// worth than the kill for a strength with a margin to do so, in hundredths of a pawn.
+/// What a kill in an answer must gain before it is preferred to leaving that out, in hundredths of a pawn.
 const WORTH_A_KILL: i32 = 100;
+
+/// How much more leaving the answer out must be worth than the kill before a level that prefers units does so, in hundredths of
+/// a pawn.
 const KILL_MARGIN: i32 = 80;
 
 /// The deepest iteration of a selective search.
