@@ -411,7 +411,7 @@ fn a_paralysed_knight_that_a_shield_would_stop_anyway_is_named() {
     );
     assert_eq!(
         hindered(&ten, "d4", "d5").0,
-        "The Shield of the templar on d5 covers d4; nobody captures or pulls him from there. (F10-TEMPLAR-2)"
+        "The Shield of the templar on d5 covers d4; nobody captures or pulls him from there. The knight on d4 is paralysed for 2 more turns. (F10-TEMPLAR-2)"
     );
 }
 

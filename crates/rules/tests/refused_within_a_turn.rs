@@ -131,8 +131,8 @@ fn an_ability_that_was_left_out_for_the_kings_sake_is_refused_for_that() {
     let said = unread(pinned, "c2-c3; blink d4");
     assert!(
         said.contains(
-            "`blink d4`: That would leave your king on d2 attacked by the bishop on b4, even if \
-             you skip the rest of the turn. White must choose which way the unit faces"
+            "`blink d4`: That would leave your king on d2 attacked by the bishop on b4; \
+             later choices of the turn do not count. White must choose which way the unit faces"
         ),
         "{said}"
     );

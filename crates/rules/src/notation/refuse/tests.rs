@@ -44,9 +44,9 @@ fn an_ability_without_what_it_needs_is_told_what_to_write() {
     let back = refused(&position, "raise b2");
     assert!(back.contains("as in `raise knight b2`."), "{back}");
     for (typed, written) in [
-        ("skip resurrection", "written `skip raise`."),
-        ("skip Blaze Rush", "written `skip blaze`."),
-        ("skip extra-step", "written `skip step`."),
+        ("skip resurrection", "write `skip raise`."),
+        ("skip Blaze Rush", "write `skip blaze`."),
+        ("skip extra-step", "write `skip step`."),
     ] {
         let said = refused(&position, typed);
         assert!(said.contains(written), "{said}");
