@@ -2,11 +2,12 @@
 //! without a trace.
 
 use crate::access::knows;
-use crate::common::{Club, Outcome, confirms, labels, types};
+use crate::common::{Club, Outcome, confirms, custom_ids, labels, types};
 use crate::logs::Log;
-use discord_emulator::world::permissions;
-use discord_emulator::{MessageId, Reply, TestError, UserHandle, UserIn};
+use discord_emulator::world::{InteractionKind, permissions};
+use discord_emulator::{MessageId, Reply, TestError, UncheckedInteraction, UserHandle, UserIn};
 use rusqlite::Connection;
+use serde_json::json;
 use std::time::Duration;
 use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::layer::SubscriberExt as _;
@@ -414,8 +415,17 @@ async fn a_stranger_who_is_refused_everywhere_is_not_stored() -> Outcome {
             .click(&hub, "Join")
             .await?;
     }
-    for button in ["Join", "Leave"] {
-        let refused = here.click(&hub, button).await?;
+    // The buttons as they were before it was full.
+    for (label, id) in labels(&hub).iter().zip(custom_ids(&hub)) {
+        if label != "Join" && label != "Leave" {
+            continue;
+        }
+        let pressed = UncheckedInteraction {
+            kind: InteractionKind::Component,
+            data: json!({ "custom_id": id, "component_type": 2 }),
+            source: Some(hub.id),
+        };
+        let refused = here.start_unchecked(&pressed)?.finished().await?;
         assert!(refused.is_ephemeral(), "{}", refused.text());
     }
     for command in [
