@@ -25,7 +25,7 @@ const MOST_ACROSS: i32 = 10;
 pub enum Extent {
     /// All of it, with the bar.
     Board,
-    /// The part that a refusal is about, with the cells that the refused action names.
+    /// The part that a refusal is about, with the cells that the refused action and the reason name.
     Part(Vec<Cell>),
 }
 
@@ -160,6 +160,45 @@ pub fn named_in(action: &Action) -> Vec<Cell> {
     parts.actor.into_iter().chain(chosen).collect()
 }
 
+/// The cells that the reason for a refusal names to this viewer. Cells have the same names in every language.
+#[must_use]
+pub fn named_by_reason(position: &Position, viewer: Viewer, refusal: &Refusal) -> Vec<Cell> {
+    let geometry = position.variant().descriptor().geometry;
+    let told = position.told(viewer, refusal.clone());
+    let words = told
+        .sentence
+        .split(|letter: char| !letter.is_ascii_alphanumeric());
+    words.filter_map(|word| geometry.cell(word)).collect()
+}
+
+/// The empty cells straight between a unit and where it would go that the reason for the refusal names, such as the attacked
+/// square that a king would pass over.
+fn passed_over(
+    position: &Position,
+    viewer: Viewer,
+    (actor, wanted): (Cell, Option<Cell>),
+    refusal: &Refusal,
+) -> Vec<Cell> {
+    let geometry = position.variant().descriptor().geometry;
+    let Some(wanted) = wanted else { return Vec::new() };
+    let from_actor = |cell: Cell| {
+        let ((file, rank), (to_file, to_rank)) = (geometry.file_rank(actor), geometry.file_rank(cell));
+        (to_file - file, to_rank - rank)
+    };
+    let (files, ranks) = from_actor(wanted);
+    let whole = geometry.distance(actor, wanted);
+    let is_between = |cell: &Cell| {
+        let (x, y) = from_actor(*cell);
+        let is_straight = x * ranks == y * files;
+        let sum = geometry.distance(actor, *cell) + geometry.distance(*cell, wanted);
+        is_straight && sum == whole && ![actor, wanted].contains(cell)
+    };
+    // Where the sentence names the whole way, it says nothing about each cell of it.
+    let is_empty = |cell: &Cell| !refusal.way.contains(cell) && position.inspect(*cell).units.is_empty();
+    let named = named_by_reason(position, viewer, refusal).into_iter();
+    named.filter(|cell| is_between(cell) && is_empty(cell)).collect()
+}
+
 /// What the picture of a refusal shows: the cells that the action names, the unit, and what stops it. Where it can go instead
 /// is shown too as long as the part stays readable; if there is nothing else to show, as much of it as is readable beside them.
 fn refused_at(view: &View, asked: &[Cell]) -> Vec<Cell> {
@@ -197,7 +236,7 @@ fn with_targets_near(view: &View, mut cells: Vec<Cell>, unit: Cell) -> Vec<Cell>
     cells
 }
 
-/// The part of the board that the picture of a refusal shows, whose action names those cells; `None` if it shows all of it.
+/// The part of the board that the picture of a refusal shows, whose action or reason names those cells; `None` if it shows all of it.
 #[must_use]
 pub fn part_of_refusal(view: &View, asked: &[Cell]) -> Option<Area> {
     part_around(view, &refused_at(view, asked))
@@ -283,7 +322,10 @@ pub fn mark_refusal(view: &mut View, position: &Position, action: &Action, refus
         view.targets = targets;
         return !view.targets.is_empty();
     }
-    view.points = reach::points(Some(actor), wanted, &obstacles);
+    let passed = passed_over(position, viewer, (actor, wanted), refusal);
+    let crossed = wanted.into_iter().chain(passed);
+    let crossed = crossed.filter(|cell| targets.iter().all(|target| target.cell != *cell));
+    view.points = reach::points(Some(actor), crossed, &obstacles);
     view.targets = targets;
     true
 }
@@ -367,6 +409,48 @@ mod tests {
     }
 
     const ROOKS: &str = "variant chess\nput e1 white king\nput a1 white rook\nput a3 white pawn\nput e8 black king\nput h8 black rook";
+
+    #[test]
+    fn the_picture_of_a_refusal_holds_every_square_that_the_reason_names() {
+        for (put, action, named) in [
+            (
+                "put b5 white bishop\nput c6 white knight\nput e1 white king\nput e8 black king\nput e2 black rook",
+                "b5-a6",
+                "e1 e2",
+            ),
+            (
+                "set castling Q\nput e1 white king\nput a1 white rook\nput c1 black knight\nput e8 black king",
+                "e1-c1",
+                "a1 c1 e1",
+            ),
+        ] {
+            let setup = Setup::parse(&format!("variant chess\n{put}")).unwrap();
+            let position = Position::from_setup(&setup).unwrap();
+            let action = position.variant().parse_action(action).unwrap();
+            let refusal = position.check(Seat::White, &action).unwrap_err();
+            let viewer = Viewer::Seat(Seat::White);
+            let mut view = position.view(viewer);
+            assert!(mark_refusal(&mut view, &position, &action, &refusal));
+            let asked = [named_in(&action), named_by_reason(&position, viewer, &refusal)].concat();
+            let geometry = view.geometry;
+            let part = part_of_refusal(&view, &asked);
+            for name in named.split(' ') {
+                let cell = geometry.cell(name).unwrap();
+                assert!(asked.contains(&cell), "{name}: {refusal}");
+                assert!(
+                    part.is_none_or(|part| part.holds(geometry, cell)),
+                    "{name}: {part:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn the_attacked_square_that_a_castling_king_would_pass_over_is_crossed_out() {
+        let castling = "variant chess\nset castling K\nput e1 white king\nput h1 white rook\nput a6 black bishop\nput e8 black king";
+        let (crosses, _) = drawn(castling, Seat::White, "e1-g1").unwrap();
+        assert_eq!(crosses, ["g1", "f1"]);
+    }
 
     #[test]
     fn only_a_square_that_the_unit_cannot_reach_is_crossed_out() {

@@ -7,7 +7,7 @@ use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::match_view::board::{descriptor, is_flipped_in};
 use crate::discord::match_view::diagram::{
-    Extent, drawn, mark_refusal, named_in, part_of_refusal, targets_outside,
+    Extent, drawn, mark_refusal, named_by_reason, named_in, part_of_refusal, targets_outside,
 };
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::pictures::board_words;
@@ -208,7 +208,7 @@ fn is_repeated(unfinished: &Draft, error: &ReadError) -> bool {
 }
 
 /// Returns the board after the actions before a refused one, with marks for the refused one, and the cells that this one
-/// names; `None` if there is nothing to show.
+/// and the reason name; `None` if there is nothing to show.
 fn refused_view(
     mut position: Position,
     seat: Seat,
@@ -220,6 +220,12 @@ fn refused_view(
         position.apply(seat, earlier).ok()?;
     }
     let action = position.variant().parse_action(action).ok()?;
-    let mut view = position.view(Viewer::Seat(seat));
-    mark_refusal(&mut view, &position, &action, refusal).then(|| (view, named_in(&action)))
+    let viewer = Viewer::Seat(seat);
+    let mut view = position.view(viewer);
+    let asked = [
+        named_in(&action),
+        named_by_reason(&position, viewer, refusal),
+    ]
+    .concat();
+    mark_refusal(&mut view, &position, &action, refusal).then_some((view, asked))
 }

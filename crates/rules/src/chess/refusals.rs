@@ -457,6 +457,37 @@ fn castling_lost(chess: &Chess, castling: &Castling) -> Refusal {
     Refusal::by_rule("CH-CASTLE-3", sentence).because_of(culprits)
 }
 
+/// Refuses a castling with units between king and rook.
+fn castling_blocked(chess: &Chess, castling: &Castling, in_the_way: u64) -> Refusal {
+    let (to, rook) = (castling.to, castling.rook);
+    let who = Said::all_of(Squares(in_the_way).map(|square| {
+        said!(
+            "chess-on-the-way",
+            "the {who} on {at}",
+            who = described(chess, square),
+            at = square
+        )
+    }));
+    let sentence = if in_the_way.count_ones() == 1 {
+        said!(
+            "chess-castling-blocked",
+            "You cannot castle to {to}: {who} stands between the king and the rook on {rook}.",
+            to,
+            who,
+            rook
+        )
+    } else {
+        said!(
+            "chess-castling-blocked-by-several",
+            "You cannot castle to {to}: {who} stand between the king and the rook on {rook}.",
+            to,
+            who,
+            rook
+        )
+    };
+    Refusal::by_rule("CH-CASTLE-2", sentence).because_of(Squares(in_the_way).map(Square::cell))
+}
+
 fn no_castling(chess: &Chess, castling: &Castling) -> Refusal {
     let board = &chess.board;
     let enemy = castling.side.other();
@@ -466,30 +497,7 @@ fn no_castling(chess: &Chess, castling: &Castling) -> Refusal {
     }
     let in_the_way = between(castling.king, castling.rook) & board.occupied();
     if in_the_way != 0 {
-        let who = Said::all_of(Squares(in_the_way).map(|square| {
-            said!(
-                "chess-on-the-way",
-                "the {who} on {at}",
-                who = described(chess, square),
-                at = square
-            )
-        }));
-        let sentence = if in_the_way.count_ones() == 1 {
-            said!(
-                "chess-castling-blocked",
-                "You cannot castle to {to}: {who} stands between king and rook.",
-                to,
-                who
-            )
-        } else {
-            said!(
-                "chess-castling-blocked-by-several",
-                "You cannot castle to {to}: {who} stand between king and rook.",
-                to,
-                who
-            )
-        };
-        return Refusal::by_rule("CH-CASTLE-2", sentence).because_of(Squares(in_the_way).map(Square::cell));
+        return castling_blocked(chess, castling, in_the_way);
     }
     for at in [castling.king, castling.passed, castling.to] {
         let attackers = board.attackers(at, enemy, board.occupied());

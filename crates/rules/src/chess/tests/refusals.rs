@@ -276,7 +276,7 @@ fn castling_for_each_reason() {
     refused(
         &castling("4k3/8/8/8/8/8/8/RN2K2R", "KQ"),
         "e1-c1",
-        "You cannot castle to c1: the white knight on b1 stands between king and rook. (CH-CASTLE-2)",
+        "You cannot castle to c1: the white knight on b1 stands between the king and the rook on a1. (CH-CASTLE-2)",
         "b1",
     );
     refused(

@@ -423,7 +423,7 @@ impl State {
             };
             let units = Squares(in_the_way).map(|square| format!("the {} on {square}", self.kind_on(square)));
             let sentence = format!(
-                "You cannot castle to {to}: {} {stand} between king and rook.",
+                "You cannot castle to {to}: {} {stand} between the king and the rook on {rook}.",
                 listed(&units.collect::<Vec<_>>())
             );
             return no("EL-CASTLE-1", sentence).because_of(Squares(in_the_way).map(Square::cell));
