@@ -198,9 +198,12 @@ explain-own-target = { $unit } der eigenen Seite
 explain-special = Besondere Fähigkeiten:
 explain-ability = - { $ability }: { $does }
 explain-special-names = Besondere Fähigkeiten: { $abilities }.
-explain-castle-can = Er kann nach { $squares } rochieren.
+explain-castle-can = { $now ->
+    [yes] Er kann
+   *[no] Er könnte
+} nach { $squares } rochieren.
 # Sätze der Regeln, die sagen, warum nicht.
-explain-castle-not = Rochade: { $reasons }
+explain-castle-not = { $reasons }
 explain-castle-home = Er kann nicht mehr rochieren: Das kann nur ein König, der { $square } nie verlassen hat.
 explain-attacks = Die Figur greift an: { $units }.
 explain-cannot-capture-yet = Die Figur kann noch nicht schlagen: { $units }.

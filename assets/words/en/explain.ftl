@@ -185,9 +185,13 @@ explain-own-target = { $unit } of its own side
 explain-special = Special abilities:
 explain-ability = - { $ability }: { $does }
 explain-special-names = Special abilities: { $abilities }.
-explain-castle-can = It can castle to { $squares }.
+# $now: whether it is the king's turn, or only supposed to be.
+explain-castle-can = { $now ->
+    [yes] It can
+   *[no] It could
+} castle to { $squares }.
 # Sentences of the rules that say why not.
-explain-castle-not = Castling: { $reasons }
+explain-castle-not = { $reasons }
 explain-castle-home = It can't castle any more: only a king that has never left { $square } can.
 explain-attacks = It attacks { $units }.
 explain-cannot-capture-yet = It can't capture yet: { $units }.

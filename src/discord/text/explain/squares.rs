@@ -204,10 +204,16 @@ pub(super) fn castling(words: &Words, known: Known) -> Vec<String> {
     refused.dedup();
     let mut lines = Vec::new();
     if !possible.is_empty() {
+        let now = if known.to_move == Some(king.side) {
+            "yes"
+        } else {
+            "no"
+        };
         lines.push(say!(
             words,
             "explain-castle-can",
-            squares = listed(words, &possible)
+            squares = listed(words, &possible),
+            now = now
         ));
     }
     if !refused.is_empty() {

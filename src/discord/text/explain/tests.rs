@@ -112,7 +112,7 @@ fn a_king_is_told_whether_it_can_castle_and_why_not_now() {
     let start = at("variant chess\nstart", "e1");
     assert!(
         start.contains(
-            "\nCastling: White cannot castle to g1: the white bishop on f1 and the white knight on g1 stand between"
+            "\nWhite cannot castle to g1: the white bishop on f1 and the white knight on g1 stand between"
         ),
         "{start}"
     );
@@ -120,7 +120,7 @@ fn a_king_is_told_whether_it_can_castle_and_why_not_now() {
     let free = at(free, "e1");
     assert!(free.contains("\nIt can castle to g1.\n"), "{free}");
     assert!(
-        free.contains("Castling: White can't castle to c1 any more"),
+        free.contains("\nWhite can't castle to c1 any more"),
         "{free}"
     );
     let left = at(
@@ -139,7 +139,7 @@ fn a_king_is_told_whether_it_can_castle_and_why_not_now() {
             &format!("variant {variant}\nstart"),
             if variant == "shield" { "f1" } else { "e8" },
         );
-        assert!(king.contains("\nCastling: "), "{king}");
+        assert!(king.contains(" cannot castle to "), "{king}");
     }
     let queen = at("variant chess\nstart", "d1");
     assert!(!queen.contains("astl"), "{queen}");
@@ -490,7 +490,7 @@ fn a_question_without_an_answer_says_why() {
         ),
         "{told}"
     );
-    assert!(at(check, "e1").contains("\nIt is in check from the rook on e8.\nCastling: "));
+    assert!(at(check, "e1").contains("\nIt is in check from the rook on e8.\nWhite "));
     assert!(told.contains("\nIt gives check to the king on e1.\n"), "{told}");
 }
 
