@@ -128,12 +128,15 @@ async fn only_whom_it_concerns_may_press_a_challenges_buttons() -> Outcome {
             .text()
             .contains("for someone else")
     );
-    assert!(
-        bob.click(&asked, "Withdraw")
-            .await?
-            .text()
-            .contains("Only the challenger can withdraw")
-    );
+    for other in [&bob, &eve] {
+        assert_eq!(
+            other.click(&asked, "Withdraw").await?.text(),
+            format!(
+                "This is {}'s challenge, and nobody else can withdraw it. It expires by itself.",
+                club.ann.mention()
+            )
+        );
+    }
     assert!(
         ann.click(&asked, "Accept")
             .await?

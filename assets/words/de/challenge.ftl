@@ -27,6 +27,7 @@ challenge-you-accepted-in = Du hast angenommen. Die Partie beginnt in { $channel
 challenge-you-accepted = Du hast angenommen. Die Partie beginnt gleich.
 challenge-you-declined = Du hast die Herausforderung abgelehnt.
 challenge-you-withdrew = Du hast die Herausforderung zurückgezogen.
+challenge-of-another = Diese Herausforderung ist von { $challenger }. Niemand sonst kann sie zurückziehen; sie verfällt von selbst.
 challenge-not-an-option = { $typed } ist keine Option. Schreib Optionen als `Name=Wert`; die Vorschläge zeigen sie.
 challenge-bot = Ein Bot kann keine Herausforderung annehmen. Wähle eine Person, lass `opponent` weg, um alle herauszufordern, nenne dich selbst, um beide Seiten zu spielen, oder wähle mit `computer` eine Stufe, um gegen mich zu spielen.
 challenge-yourself = Das bist du. Um beide Seiten zu spielen, benutze `/play` und nenne dich selbst als `opponent`; um gegen mich zu spielen, wähle mit `computer` eine Stufe.

@@ -27,6 +27,8 @@ challenge-you-accepted-in = You accepted. The match starts in { $channel }.
 challenge-you-accepted = You accepted. The match is starting.
 challenge-you-declined = You declined the challenge.
 challenge-you-withdrew = You withdrew the challenge.
+# Somebody else wants to withdraw it.
+challenge-of-another = This is { $challenger }'s challenge, and nobody else can withdraw it. It expires by itself.
 challenge-not-an-option = { $typed } isn't an option. Write options as `key=value`; the suggestions show them.
 challenge-bot = A bot can't accept a challenge. Choose a person, leave `opponent` out to challenge anyone, name yourself to play both sides, or choose a level with `computer` to play against me.
 challenge-yourself = That's you. To play both sides, use `/play` and name yourself as `opponent`; to play against me, choose a level with `computer`.

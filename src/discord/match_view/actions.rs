@@ -684,8 +684,18 @@ pub async fn challenge_button(
             Ok(OutgoingMessage::new(text::challenge::declined(app.words)))
         }
         ChallengeButton::Withdraw => {
-            app.sessions.withdraw_challenge(by, id).await?;
-            Ok(OutgoingMessage::new(text::challenge::withdrawn(app.words)))
+            match app.sessions.withdraw_challenge(by, id).await {
+                Err(SessionError::NotYourChallenge) => {
+                    let challenge = app.sessions.challenge_by_id(id).await?;
+                    let challenger = app.user_as_player(challenge.challenger).await?;
+                    let whose = text::challenge::of_another(app.words, challenger);
+                    Err(HandlerError::User(whose))
+                }
+                done => {
+                    done?;
+                    Ok(OutgoingMessage::new(text::challenge::withdrawn(app.words)))
+                }
+            }
         }
     }
 }

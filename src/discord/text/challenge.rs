@@ -202,6 +202,13 @@ pub fn withdrawn(words: &Words) -> String {
     say!(words, "challenge-you-withdrew")
 }
 
+/// Refuses to withdraw a challenge that somebody else made.
+#[must_use]
+pub fn of_another(words: &Words, challenger: Player) -> String {
+    let challenger = people::name(words, challenger);
+    say!(words, "challenge-of-another", challenger = challenger)
+}
+
 /// An option that is not written `key=value`.
 #[must_use]
 pub fn not_an_option(words: &Words, text: &str) -> String {
