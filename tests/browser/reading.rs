@@ -12,6 +12,10 @@ const A_DAY_LATER: &str = "(async () => { const times = await import('/time.js')
      const when = document.querySelector('time.when[data-sent]'); const before = when.textContent; \
      when.dataset.sent = String(Number(when.dataset.sent) - 86400000); times.refreshTimes(); \
      return before.startsWith('Today at') && when.textContent.startsWith('Yesterday at'); })()";
+/// How the page tells times of 36 minutes, 45 minutes and a day ago.
+const AGO: &str = "(async () => { const times = await import('/time.js'); \
+     const ago = (minutes) => times.formatTime(times.now() - minutes * 60000, 'R'); \
+     return [36, 45, 1440].map(ago).join(', '); })()";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_long_answer_opens_at_its_beginning_and_times_follow_the_day() {
@@ -25,5 +29,7 @@ async fn a_long_answer_opens_at_its_beginning_and_times_follow_the_day() {
     person.commands("rules", &[("variant", variant)]).await;
     person.tab.until(LONG).await;
     assert_eq!(person.tab.value(A_DAY_LATER).await, true);
+    let ago = person.tab.value(AGO).await;
+    assert_eq!(ago, "36 minutes ago, 1 hour ago, 1 day ago");
     leave(person, running).await;
 }

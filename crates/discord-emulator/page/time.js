@@ -33,12 +33,22 @@ export function formatTime(ms, style = "f") {
   return new Intl.DateTimeFormat(language, formats[style] ?? formats.f).format(ms);
 }
 
-const UNITS = [["year", 31_536_000], ["month", 2_592_000], ["day", 86_400], ["hour", 3_600], ["minute", 60], ["second", 1]];
+// Each unit with its seconds, and from how many seconds on Discord tells it: 44 minutes are minutes, 45 an hour.
+const UNITS = [
+  ["year", 31_536_000, 27_648_000],
+  ["month", 2_592_000, 2_246_400],
+  ["day", 86_400, 79_200],
+  ["hour", 3_600, 2_700],
+  ["minute", 60, 45],
+  ["second", 1, 0],
+];
 
 function relative(ms) {
   const seconds = Math.round((ms - now()) / 1000);
-  const [unit, size] = UNITS.find(([, size]) => Math.round(Math.abs(seconds) / size) >= 1) ?? UNITS[5];
-  return new Intl.RelativeTimeFormat(language, { numeric: "always" }).format(Math.round(seconds / size), unit);
+  const past = Math.abs(seconds);
+  const [unit, size] = UNITS.find(([, , from]) => past >= from);
+  const count = Math.max(1, Math.round(past / size)) * Math.sign(seconds);
+  return new Intl.RelativeTimeFormat(language, { numeric: "always" }).format(seconds === 0 ? 0 : count, unit);
 }
 
 /** The time above a message: "Today at 12:30", or with the date. */
