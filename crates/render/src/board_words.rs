@@ -91,7 +91,9 @@ board_words! {
     capture_fails = "a capture would fail", "Of a sign: a capture that takes nothing.";
     can_join = "can fuse or board", "Of a sign: a fusion.";
     special_ability = "special ability", "Of a sign: something else.";
-    is_captured = "falls", "Of a sign on a suggested turn: the unit there is captured or killed.";
+    is_captured = "is captured", "Of a sign on a suggested turn: the unit there is captured.";
+    is_attacked = "is attacked", "Of a sign on a suggested turn: the unit there is captured or hit, where that is called an attack.";
+    is_killed = "is killed", "Of a sign on a suggested turn: the unit there is killed, which is no capture.";
     is_affected = "acts or is changed", "Of a sign on a suggested turn: something else happens there.";
     cannot_reach = "cannot reach", "Of a sign: out of reach.";
     prevents_it = "prevents it", "Of a sign: an obstacle.";

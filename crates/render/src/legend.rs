@@ -2,7 +2,7 @@
 
 use crate::area::Area;
 use crate::board_words::BoardWords;
-use crate::sign::Sign;
+use crate::sign::{Sign, attacks};
 use crate::text::filled;
 use rookery_rules::geometry::Cell;
 use rookery_rules::view::{Point, TargetKind, View};
@@ -26,7 +26,11 @@ pub fn legend_of_part(words: &BoardWords, view: &View, area: Option<Area>) -> Op
 #[must_use]
 pub fn suggestion_legend_in_words(words: &BoardWords, view: &View) -> Option<String> {
     let meaning = |sign: Sign| match sign {
-        Sign::Target(TargetKind::Capture | TargetKind::Kill | TargetKind::Hit) => words.is_captured.as_str(),
+        Sign::Target(TargetKind::Kill) => words.is_killed.as_str(),
+        Sign::Target(TargetKind::Capture | TargetKind::Hit) if attacks(&view.variant) => {
+            words.is_attacked.as_str()
+        }
+        Sign::Target(TargetKind::Capture | TargetKind::Hit) => words.is_captured.as_str(),
         Sign::Target(TargetKind::Special) => words.is_affected.as_str(),
         other => other.meaning(words, &view.variant),
     };

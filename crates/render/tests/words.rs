@@ -489,5 +489,8 @@ fn the_legend_of_a_suggestion_says_what_the_turn_does() {
     samples::target(&mut view, "e7", TargetKind::Capture, None);
     samples::target(&mut view, "d7", TargetKind::Special, None);
     let legend = suggestion_legend_in_words(words, &view);
-    assert_eq!(legend.as_deref(), Some("Picture: ◯ falls · ◆ acts or is changed"));
+    assert_eq!(
+        legend.as_deref(),
+        Some("Picture: ◯ is captured · ◆ acts or is changed")
+    );
 }
