@@ -230,3 +230,15 @@ fn whom_an_answer_kills_is_marked_as_no_capture() {
     assert!(kinds.contains(&rookery_rules::TargetKind::Kill), "{kinds:?}");
     assert!(!kinds.contains(&rookery_rules::TargetKind::Capture), "{kinds:?}");
 }
+
+#[test]
+fn a_claim_comes_first_and_a_unit_that_is_played_at_once_after_the_others() {
+    let offers = units_offered(
+        "variant chess\nset clock 100\nput a1 white king\nput h1 white rook\nput e4 white pawn\nput g8 black king",
+    );
+    let labels: Vec<&str> = offers.iter().map(|offer| offer.label.as_str()).collect();
+    assert_eq!(labels, ["Claim a draw", "King a1", "Rook h1", "→ Pawn e4 to e5"]);
+    let at_once = offers.iter().filter(|offer| offer.is_at_once);
+    assert_eq!(at_once.count(), 1);
+    assert!(offers[3].is_at_once);
+}

@@ -11,6 +11,7 @@
 mod bundles;
 mod find;
 mod marks;
+mod offer;
 mod order;
 mod path;
 mod ranges;
@@ -20,8 +21,9 @@ mod words;
 
 pub use bundles::{BundleStep, walk_bundles};
 pub use find::{Found, find};
+pub use offer::Offer;
 pub use path::{ParsePathError, Path};
-pub use tree::{Chosen, Mark, Offer, Question, Step, WIDTH, walk, walk_from, way_to};
+pub use tree::{Chosen, Mark, Question, Step, WIDTH, walk, walk_from, way_to};
 pub use words::{CAPTURE, is_plain, takes_a_hit};
 
 #[cfg(test)]

@@ -1,8 +1,9 @@
 //! The order of the choices of a step, and which of them stand together as one.
 
+use super::offer::Offer;
 use super::path::Path;
 use super::ranges::Group;
-use super::tree::{Branch, Candidate, Key, Meaning, Node, Offer, WIDTH};
+use super::tree::{Branch, Candidate, Key, Meaning, Node, WIDTH};
 use super::words;
 use crate::discord::limits::{BUTTONS_IN_ROW, ROWS, SELECT_TEXT, clipped};
 use crate::discord::phone;
@@ -16,6 +17,9 @@ const BUTTONS: usize = (ROWS - 1) * BUTTONS_IN_ROW;
 
 /// Words of one ability that stand beside its unit's other actions; more are a step of their own.
 const MOST_WORDS: usize = 6;
+
+/// The verb of a claim that ends the game by the rules.
+const CLAIM: &str = "claim";
 
 /// Groups actions by their verbs, in their order.
 pub(super) fn by_verb(candidates: Vec<&Candidate>) -> Vec<Branch<'_>> {
@@ -48,6 +52,16 @@ pub(super) fn by_number(offers: &mut [Offer]) {
 }
 
 impl Branch<'_> {
+    /// Whether no unit does what it stands for.
+    fn is_of_no_unit(&self) -> bool {
+        self.candidates.iter().all(|one| one.parts.actor.is_none())
+    }
+
+    /// Whether it claims the end of the game.
+    fn is_claim(&self) -> bool {
+        self.candidates.iter().all(|one| one.parts.verb == CLAIM)
+    }
+
     /// Whether it is a unit, or a kind of units, with several actions none of which is a plain move, capture or castling.
     pub(super) fn lacks_moves(&self) -> bool {
         let is_of_units = matches!(self.meaning, Meaning::Part(Key::Actor(_)) | Meaning::Kind(_));
@@ -115,6 +129,24 @@ impl<'a> Node<'a> {
                 !moves,
             )
         });
+    }
+
+    /// Puts a claim before all units, where a phone shows it, and units whose only action is played at once behind those that
+    /// are asked for more, where no slip of the finger plays them.
+    pub(super) fn by_consequence(&self, mut branches: Vec<Branch<'a>>) -> Vec<Branch<'a>> {
+        let is_mixed = self.is_mixed_list(&branches);
+        branches.sort_by_key(|branch| {
+            if branch.is_claim() {
+                0
+            } else if branch.is_of_no_unit() {
+                3
+            } else if is_mixed && branch.is_at_once() && !self.is_due(branch) {
+                2
+            } else {
+                1
+            }
+        });
+        branches
     }
 
     /// Returns the kinds in place of so many single units that only a menu would hold them, if the kinds are few enough for
@@ -326,6 +358,7 @@ mod tests {
             ends_turn: false,
             is_due: false,
             is_of_no_unit: false,
+            is_at_once: false,
             lacks_moves: false,
             way: Path::default(),
         };

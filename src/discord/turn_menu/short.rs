@@ -1,7 +1,7 @@
 //! Short labels, so that their buttons leave the board on the screen of a phone: squares stand without "to", and what all
 //! labels of a long list begin with is said once.
 
-use super::tree::Offer;
+use super::offer::Offer;
 use super::words::capitalised;
 use crate::discord::text::panel::after_colon;
 use crate::discord::text::words::{Words, say};
@@ -129,6 +129,7 @@ mod tests {
             ends_turn: false,
             is_due: false,
             is_of_no_unit: false,
+            is_at_once: false,
             lacks_moves: false,
             way: Path::default(),
         };

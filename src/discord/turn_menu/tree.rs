@@ -1,6 +1,7 @@
 //! The tree of legal actions: the question at the end of a path, or the action once only one is left.
 
 use super::marks::{marks, number, unit_marks, unit_number};
+use super::offer::Offer;
 use super::order::{self, by_verb};
 use super::path::Path;
 use super::ranges::{Group, by_range};
@@ -63,31 +64,6 @@ pub enum Question {
     Target,
     /// Which word, such as a kind, an element or an answer.
     Word,
-}
-
-/// A choice that a step offers.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Offer {
-    /// The label, which fits into a select option and differs from all others of its step.
-    pub label: String,
-    /// The canonical text of a whole action, otherwise the number of actions behind the choice.
-    pub detail: String,
-    /// The variant's note on what the choice does, if it has one.
-    pub note: Option<String>,
-    /// What a whole action brings about besides what it is meant to do, such as `costs 3 own units`.
-    pub effect: Option<String>,
-    /// The number on the picture, if its cell is marked.
-    pub number: Option<u32>,
-    /// Whether it ends the turn and does nothing else, so that it is kept apart from the other choices.
-    pub ends_turn: bool,
-    /// Whether it is a unit, or a kind of units, of which one must act in this turn besides another.
-    pub is_due: bool,
-    /// Whether no unit does it, in a step that asks for a unit.
-    pub is_of_no_unit: bool,
-    /// Whether it is a unit, or a kind of units, that has actions but no plain move, capture or castling among them.
-    pub lacks_moves: bool,
-    /// The continuation of the path.
-    pub way: Path,
 }
 
 /// The parts that all remaining actions have in common.
@@ -460,7 +436,7 @@ impl<'a> Node<'a> {
         if groups.len() <= WIDTH {
             if level == 0 {
                 if let Some(kinds) = self.kinds_instead(&groups) {
-                    return kinds;
+                    return self.by_consequence(kinds);
                 }
                 self.movers_first(&mut groups);
             }
@@ -469,16 +445,16 @@ impl<'a> Node<'a> {
                 candidates,
             });
             let branches = branches.collect();
-            return if level == 1 {
-                self.opened(branches)
-            } else {
-                branches
+            return match level {
+                0 => self.by_consequence(branches),
+                1 => self.opened(branches),
+                _ => branches,
             };
         }
         if level == 0
             && let Some(branches) = self.by_kind(&groups)
         {
-            return branches;
+            return self.by_consequence(branches);
         }
         by_range(groups, level, self.view.geometry)
     }
@@ -616,6 +592,7 @@ impl<'a> Node<'a> {
             self.tell_effect(offer, branch, level);
             if are_units && branch.is_at_once() {
                 offer.label = words::at_once(offer);
+                offer.is_at_once = true;
             }
             if self.opens(branch) || is_mixed && branch.leads_on() {
                 offer.label.push('…');

@@ -1,7 +1,8 @@
 //! The words of guided entry: units, abilities and targets as short labels. Decides nothing.
 
+use super::offer::Offer;
 use super::path::Path;
-use super::tree::{Branch, Candidate, Key, Meaning, Offer};
+use super::tree::{Branch, Candidate, Key, Meaning};
 use crate::discord::limits::{SELECT_TEXT, clipped};
 use crate::discord::text::explain::capturing;
 use crate::discord::text::people::listed;
@@ -86,6 +87,7 @@ pub(super) fn offers(
             ends_turn: ends_turn(branch),
             is_due: false,
             is_of_no_unit: false,
+            is_at_once: false,
             lacks_moves: branch.lacks_moves(),
             way: way.clone(),
         });

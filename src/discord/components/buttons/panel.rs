@@ -204,10 +204,10 @@ impl Panel<'_> {
         let mut rows = Vec::new();
         for grid in grids(offers) {
             let buttons = grid.into_iter().map(|offer| {
-                let style = match (offer.ends_turn, offer.is_due) {
-                    (true, _) => ButtonStyle::Secondary,
-                    (false, true) => ButtonStyle::Success,
-                    (false, false) => ButtonStyle::Primary,
+                let style = match (offer.ends_turn, offer.is_due, offer.is_at_once) {
+                    (true, _, _) | (false, false, true) => ButtonStyle::Secondary,
+                    (false, true, _) => ButtonStyle::Success,
+                    (false, false, false) => ButtonStyle::Primary,
                 };
                 button_of(offer, style)
             });

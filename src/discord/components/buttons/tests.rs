@@ -324,6 +324,7 @@ fn choices_that_the_board_numbers_are_buttons_only_where_they_leave_it_on_the_sc
             ends_turn: false,
             is_due: false,
             is_of_no_unit: false,
+            is_at_once: false,
             lacks_moves: false,
             way: Path::of(index).unwrap(),
         };
