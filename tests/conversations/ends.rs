@@ -57,6 +57,52 @@ async fn a_draw_is_offered_and_accepted() -> Outcome {
 }
 
 #[tokio::test]
+async fn a_draw_by_repetition_is_offered_to_the_side_that_can_claim_it() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("chess").await?;
+    let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
+    for _ in 0..2 {
+        types(&ann, "g1-f3").await?;
+        types(&bob, "g8-f6").await?;
+        types(&ann, "f3-g1").await?;
+        types(&bob, "f6-g8").await?;
+    }
+    let board = club
+        .ann
+        .finds(&thread, |message| {
+            message
+                .content
+                .contains("your turn: play on, or claim a draw with `/move claim draw`.")
+        })
+        .await?;
+    assert_eq!(
+        ann.slash("claim", &[]).await?.text(),
+        "`/claim` is for a match whose other player has left it. You can claim a draw now: `/move claim draw`."
+    );
+    let offered = ann.slash("draw", &[]).await?;
+    assert!(
+        offered
+            .text()
+            .ends_with("You can also claim a draw now, and nobody has to agree: `/move claim draw`."),
+        "{}",
+        offered.text()
+    );
+    let menu = ann.click(&board, "Move").await?;
+    assert_eq!(
+        labels(menu.message()).first().map(String::as_str),
+        Some("Claim a draw")
+    );
+    types(&ann, "claim draw").await?;
+    club.bob
+        .finds(&thread, |message| {
+            message.content.contains("Draw by threefold repetition.")
+        })
+        .await?;
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
 async fn a_button_asks_before_it_offers_a_draw() -> Outcome {
     let club = Club::open().await;
     let thread = club.begin("chess").await?;

@@ -32,3 +32,5 @@ action-rematch-not-permitted = You can't ask for a rematch here, because you are
 action-rematch-begins = The rematch begins in { $channel }, with colours switched.
 action-rematch-begins-alone = The rematch begins in { $channel }.
 action-resign-in-tournament = This is { $heading }.
+action-claim-instead-of-offer = You can also claim a draw now, and nobody has to agree: `/move claim draw`.
+action-claim-a-draw = `/claim` is for a match whose other player has left it. You can claim a draw now: `/move claim draw`.

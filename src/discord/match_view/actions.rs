@@ -5,7 +5,7 @@ use super::board::{
     BoardViewOptions, descriptor, gone_turns, has_hints, has_quarters, is_flipped_in, is_public_flipped,
     private_board, refresh_board_or_fail, text_pages, turn_summaries, viewer,
 };
-use super::{beside_board, lookup, next_match, note, pgn};
+use super::{beside_board, draw_claim, lookup, next_match, note, pgn};
 use crate::discord::components::buttons;
 use crate::discord::components::custom_id::{ChallengeButton, ConfirmationButton, CustomId, OfferButton};
 use crate::discord::components::learn;
@@ -380,7 +380,10 @@ pub async fn abort(app: &Localized<'_>, by: Actor, id: MatchId) -> Result<Outgoi
 /// # Errors
 /// What the session refuses.
 pub async fn claim(app: &Localized<'_>, by: Actor, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
-    done(app, &app.sessions.claim(by, id).await?.receipt)
+    match app.sessions.claim(by, id).await {
+        Ok(claimed) => done(app, &claimed.receipt),
+        Err(refused) => draw_claim::instead_of_match(app, (by.user, id), refused).await,
+    }
 }
 
 /// Ends an agreed pause.
@@ -420,10 +423,9 @@ pub async fn ask_to_offer_draw(
     state.seats_of(user).next().ok_or(SessionError::NotSeated)?;
     state.check_running()?;
     let name = variant_name(app.words, descriptor(&state.header.variant)?);
-    Ok(
-        OutgoingMessage::new(actions::ask_to_offer_draw(app.words, name, &id.short()))
-            .with_rows(buttons::offer_draw(app.words, id, state.seen_board())),
-    )
+    let ask = OutgoingMessage::new(actions::ask_to_offer_draw(app.words, name, &id.short()))
+        .with_rows(buttons::offer_draw(app.words, id, state.seen_board()));
+    draw_claim::beside_offer(app, (user, id), ask).await
 }
 
 /// Asks a user who plays both sides whether to end the match as a draw.
@@ -506,10 +508,16 @@ pub async fn offer(
         return ask_to_end_as_draw(app, by.user, id).await;
     }
     let offered = app.sessions.offer(by, id, offer).await?;
-    if matches!(offered.receipt, Receipt::Offered { .. }) && offered.state.computer().is_some() {
-        return Ok(OutgoingMessage::new(actions::offered_to_computer(app.words)));
+    let is_asked = matches!(offered.receipt, Receipt::Offered { .. });
+    let said = if is_asked && offered.state.computer().is_some() {
+        OutgoingMessage::new(actions::offered_to_computer(app.words))
+    } else {
+        offer_done(app, &offered.receipt).await?
+    };
+    if is_asked && offer == OfferKind::Draw {
+        return draw_claim::beside_offer(app, (by.user, id), said).await;
     }
-    offer_done(app, &offered.receipt).await
+    Ok(said)
 }
 
 /// A button under an offer.
@@ -683,20 +691,18 @@ pub async fn challenge_button(
             app.sessions.decline(by, id).await?;
             Ok(OutgoingMessage::new(text::challenge::declined(app.words)))
         }
-        ChallengeButton::Withdraw => {
-            match app.sessions.withdraw_challenge(by, id).await {
-                Err(SessionError::NotYourChallenge) => {
-                    let challenge = app.sessions.challenge_by_id(id).await?;
-                    let challenger = app.user_as_player(challenge.challenger).await?;
-                    let whose = text::challenge::of_another(app.words, challenger);
-                    Err(HandlerError::User(whose))
-                }
-                done => {
-                    done?;
-                    Ok(OutgoingMessage::new(text::challenge::withdrawn(app.words)))
-                }
+        ChallengeButton::Withdraw => match app.sessions.withdraw_challenge(by, id).await {
+            Err(SessionError::NotYourChallenge) => {
+                let challenge = app.sessions.challenge_by_id(id).await?;
+                let challenger = app.user_as_player(challenge.challenger).await?;
+                let whose = text::challenge::of_another(app.words, challenger);
+                Err(HandlerError::User(whose))
             }
-        }
+            done => {
+                done?;
+                Ok(OutgoingMessage::new(text::challenge::withdrawn(app.words)))
+            }
+        },
     }
 }
 

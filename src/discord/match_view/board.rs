@@ -1,8 +1,8 @@
 //! A match as a message: the public board, a user's own board and the position as text. Makes views and has them
 //! drawn; decides and stores nothing.
 
-use super::clock;
 use super::strikes::{arrows_of_draft, arrows_of_last_turn};
+use super::{clock, draw_claim};
 use crate::discord::appearance::Style;
 use crate::discord::components::buttons::{self, BoardOf, Stage};
 use crate::discord::components::learn;
@@ -236,8 +236,11 @@ pub fn special_request(words: &Words, prompt: &Prompt) -> String {
     }
 }
 
-/// What the board's text asks for: in the first turns also that a turn is several moves.
-fn request(words: &Words, state: &MatchState, prompt: &Prompt) -> String {
+/// What the board's text asks for: in the first turns also that a turn is several moves, and where a draw can be claimed, how.
+fn request(words: &Words, state: &MatchState, (seat, prompt): (Seat, &Prompt)) -> String {
+    if draw_claim::is_legal(&state.position, seat) {
+        return say!(words, "board-may-claim-draw");
+    }
     let is_first = state.turns.iter().filter(|turn| turn.complete).count() < 2 * FIRST_TURNS;
     if prompt.word == MOVES && is_first {
         return said::said(words, &prompt.phrase);
@@ -273,7 +276,7 @@ fn next(words: &Words, state: &MatchState, limit: Option<GameLimit>) -> Next {
             let seat = if awaited[seat] { seat } else { seat.other() };
             Next::Owed {
                 seat,
-                phrase: request(words, state, &prompt),
+                phrase: request(words, state, (seat, &prompt)),
                 ready_made: has_ready_made(&state.position, seat),
                 deadline: Deadline::earliest(clock::running_deadline(state, seat), limit),
             }

@@ -7,6 +7,7 @@ pub mod chart;
 pub mod clock;
 pub mod conditional;
 pub mod diagram;
+pub mod draw_claim;
 pub mod explain;
 pub mod follow;
 pub mod guide;

@@ -73,6 +73,18 @@ pub fn ask_to_offer_draw(words: &Words, variant: &str, id: &str) -> String {
     say!(words, "action-offer-draw-ask", variant = variant, id = id)
 }
 
+/// Says beside an offer of a draw that one can be claimed without it.
+#[must_use]
+pub fn claim_instead_of_offer(words: &Words) -> String {
+    say!(words, "action-claim-instead-of-offer")
+}
+
+/// Says how a draw is claimed to whoever wants to claim the match.
+#[must_use]
+pub fn claim_a_draw(words: &Words) -> String {
+    say!(words, "action-claim-a-draw")
+}
+
 /// Confirms an abort.
 #[must_use]
 pub fn aborted(words: &Words) -> String {

@@ -222,10 +222,6 @@ fn refused_view(
     let action = position.variant().parse_action(action).ok()?;
     let viewer = Viewer::Seat(seat);
     let mut view = position.view(viewer);
-    let asked = [
-        named_in(&action),
-        named_by_reason(&position, viewer, refusal),
-    ]
-    .concat();
+    let asked = [named_in(&action), named_by_reason(&position, viewer, refusal)].concat();
     mark_refusal(&mut view, &position, &action, refusal).then_some((view, asked))
 }
