@@ -416,9 +416,15 @@ const COMMANDS: [&str; 8] = [
     "draw", "resign", "takeback", "abort", "claim", "hint", "help", "rules",
 ];
 
+/// What players type who want the command that takes a turn back.
+const UNDO: &str = "undo";
+
 /// Returns the command that somebody meant who typed its name as a turn.
 fn command_meant(text: &str) -> Option<&'static str> {
     let word = text.trim().trim_start_matches('/').to_lowercase();
+    if word == UNDO {
+        return Some("takeback");
+    }
     COMMANDS.into_iter().find(|command| *command == word)
 }
 
@@ -609,6 +615,13 @@ mod tests {
             refused(Words::english(), "x", &Refusal::plain("The square is empty.")),
             "`x` isn't legal. The square is empty."
         );
+    }
+
+    #[test]
+    fn what_is_typed_for_a_command_names_it() {
+        assert_eq!(command_meant("Undo"), Some("takeback"));
+        assert_eq!(command_meant("/draw "), Some("draw"));
+        assert_eq!(command_meant("undone"), None);
     }
 
     #[test]

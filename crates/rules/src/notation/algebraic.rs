@@ -14,6 +14,9 @@ use crate::seat::Seat;
 use crate::setup::parse::excerpt;
 use crate::variant::{Action, Position};
 
+/// The verb of castling.
+pub(super) const CASTLE: &str = "castle";
+
 /// The reason of an ending in which a king is mated, for `#`.
 const CHECKMATE: &str = "checkmate";
 
@@ -435,18 +438,7 @@ fn no_such_move(listing: &Listing, typed: &TypedMove, pattern: &AlgebraicPattern
         if typed.text == target {
             return refuse::begun_square(listing, to, &target);
         }
-        // Of a kind that is there already, no particular other unit is meant.
-        let is_there = own.kind == kind && pattern.file.is_none() && pattern.rank.is_none();
-        if !is_there && let Some(error) = out_of_reach(listing, typed, pattern, to) {
-            return error;
-        }
-        let sentence = said!(
-            "read-own-unit-there",
-            "Your own {kind} is on {target}.",
-            kind = KindName::of(own.kind),
-            target
-        );
-        return unreadable(listing, typed, sentence);
+        return on_own_unit(listing, typed, pattern, (to, own.kind));
     }
     let mut origins = units(listing, letter);
     if origins.is_empty() {
@@ -509,6 +501,31 @@ fn asks_otherwise(listing: &Listing, units: &[Cell]) -> bool {
     !listing.position.at_turn_start() && !listing.iter().any(acts)
 }
 
+/// Refuses a move onto an own unit of that kind.
+fn on_own_unit(
+    listing: &Listing,
+    typed: &TypedMove,
+    pattern: &AlgebraicPattern,
+    (to, own): (Cell, &'static str),
+) -> ReadError {
+    // Of a kind that is there already, no particular other unit is meant.
+    let names_kind =
+        matches!(pattern.piece, TypedPiece::Letter(letter) if kind_of(listing, Some(letter)) == own);
+    let is_there = names_kind && pattern.file.is_none() && pattern.rank.is_none();
+    let by_unit =
+        || out_of_reach(listing, typed, pattern, to).or_else(|| stands_there(listing, typed, pattern, to));
+    if !is_there && let Some(error) = by_unit() {
+        return error;
+    }
+    let sentence = said!(
+        "read-own-unit-there",
+        "Your own {kind} is on {target}.",
+        kind = KindName::of(own),
+        target = listing.descriptor.geometry.name(to)
+    );
+    unreadable(listing, typed, sentence)
+}
+
 /// Refuses a move onto an own unit by pieces that could not get there either if it were gone. `None` if one of them could.
 fn out_of_reach(
     listing: &Listing,
@@ -537,6 +554,70 @@ fn out_of_reach(
         [(action, refusal)] => Some(illegal(listing, typed, action.clone(), refusal.clone())),
         _ => Some(unreadable(listing, typed, nobody_can(kind, &from, &target))),
     }
+}
+
+/// Refuses a move onto an own unit by the only piece that could get there if it were gone; `None` if several could.
+fn stands_there(
+    listing: &Listing,
+    typed: &TypedMove,
+    pattern: &AlgebraicPattern,
+    to: Cell,
+) -> Option<ReadError> {
+    let TypedPiece::Letter(letter) = pattern.piece else {
+        return None;
+    };
+    let geometry = listing.descriptor.geometry;
+    let target = geometry.name(to);
+    let from = units(listing, Some(letter))
+        .into_iter()
+        .filter(|cell| *cell != to);
+    let from = from
+        .map(|cell| geometry.name(cell))
+        .filter(|name| pattern.comes_from(name));
+    let refused = from.filter_map(|name| refusal(listing, &format!("{name}-{target}")));
+    let mut stopped = refused.filter(|(_, refusal)| refusal.is_of_own_unit());
+    let (action, refusal) = stopped.next()?;
+    stopped
+        .next()
+        .is_none()
+        .then(|| illegal(listing, typed, action, refusal))
+}
+
+/// Refuses castling to a side that isn't named, where neither is possible, by the reasons of both; `None` if the king has left
+/// its square, and in variants without castling.
+pub(super) fn neither_castling(listing: &Listing, typed: &str) -> Option<ReadError> {
+    let kings = units(listing, Some('K'));
+    let refused = [CastlingSide::King, CastlingSide::Queen]
+        .into_iter()
+        .filter_map(|side| {
+            let action = listing.position.castles(listing.seat, side)?;
+            let is_home = action.parts().actor.is_some_and(|home| kings.contains(&home));
+            let refusal = listing
+                .position
+                .check(listing.seat, &action)
+                .err()
+                .filter(|_| is_home)?;
+            Some((
+                action.to_string(),
+                listing.position.told(listing.seat.into(), refusal),
+            ))
+        });
+    let refused: Vec<(String, Refusal)> = refused.collect();
+    let (action, mut refusal) = refused.first().cloned()?;
+    if let Some((_, other)) = refused
+        .get(1)
+        .filter(|(_, other)| other.sentence != refusal.sentence)
+    {
+        let (one, two) = (&refusal.sentence, &other.sentence);
+        refusal.sentence = said!("read-neither-castling", "{one} {two}", one, two);
+        refusal = refusal.because_of(other.culprits.iter().copied());
+    }
+    Some(ReadError::Illegal {
+        action,
+        written: excerpt(typed),
+        refusal: Box::new(refusal),
+        nearest: Vec::new(),
+    })
 }
 
 /// Says that none of some units of a kind can go to a cell.

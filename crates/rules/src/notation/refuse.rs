@@ -165,8 +165,13 @@ fn begun(listing: &Listing, text: &str, typed: &str) -> Option<ReadError> {
                 return Some(error);
             }
             listing.descriptor.verb(text)?;
+            if text == algebraic::CASTLE
+                && let Some(error) = algebraic::neither_castling(listing, typed)
+            {
+                return Some(error);
+            }
             match text {
-                "castle" => said!("read-castle-impossible", "Castling isn't possible now."),
+                algebraic::CASTLE => said!("read-castle-impossible", "Castling isn't possible now."),
                 _ => said!(
                     "read-verb-impossible",
                     "No `{text}` is possible now.",

@@ -111,7 +111,6 @@ fn a_text_that_only_begins_an_action_is_answered_with_what_can_follow() {
             "In `Nc3x`, the square after the cross is missing. Legal now: `b1-c3`.",
         ),
         ("queen", "You have no queen that can act now."),
-        ("castle", "Castling isn't possible now."),
     ] {
         assert_eq!(said(typed), answer);
     }
@@ -585,10 +584,7 @@ fn what_fits_several_units_is_refused_with_the_choices() {
 fn an_impossible_move_is_refused_by_the_rule_that_forbids_it() {
     let error = |position: &Position, text| read_action(position, Seat::White, text).unwrap_err();
     let said = |position: &Position, text| error(position, text).to_string();
-    assert_eq!(
-        said(&start(), "Ke2"),
-        "Your own pawn is on e2. Legal now, for example: `Na3`, `Nc3`, `Nf3`, `Nh3`, `a3`."
-    );
+    assert!(said(&start(), "Ke2").starts_with("`Ke2` isn't legal. Your own pawn stands on e2. (CH-KING-1)"));
     let far = board("4k3/8/8/4N3/8/2N5/8/N3K3", "");
     assert!(said(&far, "Ke5").contains("The king on e1 cannot go to e5: "));
     assert!(said(&far, "Ne5").starts_with("Your own knight is on e5. "));

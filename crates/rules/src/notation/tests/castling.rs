@@ -28,3 +28,25 @@ fn castling_and_letters_are_read_where_moves_are_written_with_both_squares() {
         "{said}"
     );
 }
+
+#[test]
+fn a_castling_to_no_side_is_refused_by_the_reasons_of_both() {
+    let said = read(&start(), "castle");
+    assert!(
+        said.starts_with(
+            "! `castle` isn't legal. You cannot castle to g1: the white bishop on f1 and the white knight on g1 stand"
+        ),
+        "{said}"
+    );
+    assert!(said.contains(" You cannot castle to c1: "), "{said}");
+    assert!(said.contains("(CH-CASTLE-2)"), "{said}");
+    let left = board("4k3/8/8/8/8/8/8/R4K2", "");
+    assert_eq!(read(&left, "castle"), "! Castling isn't possible now.");
+}
+
+#[test]
+fn a_piece_that_its_own_side_stops_is_refused_as_its_squares_are() {
+    let error = read_action(&start(), Seat::White, "Nd2").unwrap_err();
+    assert_eq!(error.rule().map(|rule| rule.0), Some("CH-KNIGHT-1"), "{error}");
+    assert_eq!(error.first_illegal().map(|(_, action, _)| action), Some("b1-d2"));
+}
