@@ -315,6 +315,17 @@ async fn rules_are_read_by_topic_unit_and_number() -> Outcome {
         "{}",
         unknown.text()
     );
+    assert!(!labels(unknown.message()).is_empty(), "it offers examples");
+    let draws = ann
+        .slash("rules", &[("variant", "chess"), ("topic", "draw")])
+        .await?;
+    assert!(draws.text().starts_with("**Chess**: Draws"), "{}", draws.text());
+    let several = ann
+        .slash("rules", &[("variant", "chess"), ("topic", "mate")])
+        .await?;
+    let first = labels(several.message()).first().cloned().unwrap_or_default();
+    let opened = ann.click(&several, &first).await?;
+    assert!(opened.text().starts_with("**Chess**: "), "{}", opened.text());
     let offered = ann
         .autocomplete("rules", &[("variant", "chess"), ("topic", "ch-king")])
         .await?;

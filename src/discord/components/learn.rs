@@ -4,9 +4,11 @@
 use super::custom_id::{ContentsMenu, CustomId, ExplainPart, HintTurn};
 use super::follow_buttons::follow;
 use super::note_buttons::about;
-use crate::discord::limits::{BUTTON_LABEL, SELECT_OPTIONS, SELECT_PLACEHOLDER, SELECT_TEXT, clipped};
+use crate::discord::limits::{
+    BUTTON_LABEL, BUTTONS_IN_ROW, SELECT_OPTIONS, SELECT_PLACEHOLDER, SELECT_TEXT, clipped,
+};
 use crate::discord::slug::Slug;
-use crate::discord::text::guide::{Guide, GuidePlace};
+use crate::discord::text::guide::{Guide, GuidePlace, Illustration};
 use crate::discord::text::pictures::place_word;
 use crate::discord::text::rules::{BesideRule, Subject, find};
 use crate::discord::text::words::{Words, say};
@@ -280,6 +282,36 @@ pub fn subject(
     rows(std::iter::once(exact).chain(to_guide).collect())
 }
 
+/// Returns a button to each subject: to where the guide tells of it under its own heading, or else to its exact rules.
+#[must_use]
+pub fn to_subjects(
+    words: &Words,
+    variant: &Slug,
+    guide: Option<&Guide>,
+    subjects: &[Subject],
+) -> Vec<CreateActionRow> {
+    let mut ids: Vec<String> = Vec::new();
+    let buttons = subjects.iter().filter_map(|subject| {
+        let place = guide.and_then(|guide| match subject {
+            Subject::Unit(unit) => guide.showing(Illustration::Unit(unit.kind)),
+            Subject::Topic(topic) => guide.titled(topic.title),
+            Subject::Mechanic(mechanic) => guide.titled(mechanic.name),
+            Subject::QuickStart => Some(GuidePlace::default()),
+            Subject::Rule(_) | Subject::Chart => None,
+        });
+        let section = guide.zip(place).and_then(|(guide, place)| {
+            let section = guide.sections.get(place.section)?;
+            let page = u16::try_from(place.page).ok()?;
+            Some(CustomId::Guide(variant.clone(), section.slug.clone(), page))
+        });
+        let id = section.unwrap_or_else(|| CustomId::Rules(variant.clone(), subject.slug(), 0));
+        let is_new = !ids.contains(&id.to_string());
+        ids.push(id.to_string());
+        is_new.then(|| button(&id, &subject.title(words)))
+    });
+    rows(buttons.take(BUTTONS_IN_ROW).collect())
+}
+
 /// Returns the buttons from a rule to those before and after it on the page of its variant, and to the topic that has it.
 #[must_use]
 pub fn beside_rule(words: &Words, variant: &Slug, beside: BesideRule) -> Vec<CreateActionRow> {
@@ -305,7 +337,7 @@ pub fn with_button(mut all: Vec<CreateActionRow>, added: CreateButton) -> Vec<Cr
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::discord::limits::{BUTTONS_IN_ROW, CUSTOM_ID, ROWS};
+    use crate::discord::limits::{CUSTOM_ID, ROWS};
     use rookery_rules::Variant;
 
     #[test]

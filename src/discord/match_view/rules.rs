@@ -74,11 +74,12 @@ pub async fn about(
         }),
         Some(Subject::Mechanic(mechanic)) => guide.titled(mechanic.name),
         Some(Subject::Rule(_) | Subject::Chart) => None,
-        None => guide.titled(typed),
+        None => guide.titled(typed).or_else(|| guide.titled_like(typed)),
     });
     match (guide, place, subject) {
         (Some(guide), Some(place), subject) => {
             let sentence = subject.and_then(|subject| text::sentence(reader.app.words, descriptor, subject));
+            let sentence = sentence.filter(|sentence| !guide.says(place, sentence));
             guide_page(reader, variant, &guide, place, sentence.as_deref()).await
         }
         (_, _, Some(subject)) => card_or_page(reader, variant, subject).await,
@@ -90,7 +91,7 @@ pub async fn about(
             }
             let words = reader.app.words;
             let subject = text::by_words(words, descriptor, typed)
-                .ok_or_else(|| HandlerError::User(text::unknown_subject(words, descriptor, typed)))?;
+                .ok_or_else(|| unknown(words, variant, guide.as_ref(), typed))?;
             // Nobody asked for the subject by its name: where the guide teaches it, it says most.
             match guide.map(|guide| (guide.teaching(descriptor, subject), guide)) {
                 Some((place, guide)) if place != GuidePlace::default() => {
@@ -100,6 +101,15 @@ pub async fn about(
             }
         }
     }
+}
+
+/// Names the subjects that may be meant, with a button to each.
+fn unknown(words: &Words, variant: Variant, guide: Option<&Guide>, typed: &str) -> HandlerError {
+    let descriptor = variant.descriptor();
+    let subjects = text::suggested(words, descriptor, typed);
+    let said = text::unknown_subject(words, descriptor, typed);
+    let rows = learn::to_subjects(words, &Slug::of(variant.id()), guide, &subjects);
+    HandlerError::Shown(Box::new(OutgoingMessage::new(said).with_rows(rows)))
 }
 
 /// A subject in a sentence where it has one, otherwise its exact rules.

@@ -6,7 +6,7 @@ mod teaching;
 use super::lists::PAGE_CHARACTERS;
 use super::people::page_of;
 use super::pictures::variant_name;
-use super::rules::in_english;
+use super::rules::{in_english, same_words};
 use super::said::quoted;
 use super::tables;
 use super::words::{Words, say};
@@ -145,6 +145,15 @@ impl Guide {
         Some(GuidePlace { section, page: 0 })
     }
 
+    /// Finds the section whose heading has the same words but for their endings: `draw` finds "Draws".
+    #[must_use]
+    pub fn titled_like(&self, title: &str) -> Option<GuidePlace> {
+        let mut sections = self.sections.iter();
+        let section = sections
+            .position(|section| same_words(section.english, title) || same_words(section.title, title))?;
+        Some(GuidePlace { section, page: 0 })
+    }
+
     /// Finds the page with this picture.
     #[must_use]
     pub fn showing(&self, wanted: Illustration) -> Option<GuidePlace> {
@@ -217,6 +226,15 @@ impl Guide {
             .filter(|(_, section)| section.chapter == chapter && section.title != chapter)
             .map(|(index, section)| (section.title, index))
             .collect()
+    }
+
+    /// Whether a page has that sentence already, though it may be emphasised or go on there.
+    #[must_use]
+    pub fn says(&self, place: GuidePlace, sentence: &str) -> bool {
+        let section = self.sections.get(place.section);
+        let page = section.and_then(|section| section.pages.get(place.page));
+        let bare = sentence.trim_end_matches('.');
+        page.is_some_and(|page| page.text.replace('*', "").contains(bare))
     }
 
     /// The text of a page with its heading, and before the text that sentence, if there is one.

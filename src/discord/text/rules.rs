@@ -4,7 +4,8 @@
 mod finding;
 mod index;
 
-pub use finding::{by_words, chart_page_naming, find, offered, unknown_subject};
+pub(super) use finding::same_words;
+pub use finding::{by_words, chart_page_naming, find, offered, suggested, unknown_subject};
 
 use super::lists::PAGE_CHARACTERS;
 use super::people::{listed, page_of};

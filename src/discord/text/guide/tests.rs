@@ -295,3 +295,14 @@ fn the_exact_rules_of_a_section_without_rules_are_those_below_it() {
     assert!(!air.exact.contains(&section("Raijin").rules[0]));
     assert_eq!(section("Gale Lift").exact, section("Gale Lift").rules);
 }
+
+#[test]
+fn a_sentence_that_a_page_says_already_is_known_there() {
+    let guide = Guide::of(Words::english(), Variant::Chess.descriptor()).unwrap();
+    let place = guide.titled("Check").unwrap();
+    let sentence = "A king that is attacked is in check, and its side must respond at once.";
+    assert!(guide.says(place, sentence));
+    assert!(!guide.says(guide.titled("Draws").unwrap(), sentence));
+    assert_eq!(guide.titled_like("draw"), guide.titled("Draws"));
+    assert_eq!(guide.titled_like("drawings"), None);
+}

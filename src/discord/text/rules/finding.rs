@@ -39,6 +39,8 @@ fn asked(typed: &str) -> String {
 enum Nearness {
     /// Its whole name was typed.
     Exact,
+    /// A topic in whose name it is a whole word, whatever its ending.
+    TopicWord,
     /// A topic whose name begins with what was typed.
     TopicBegins,
     /// A topic whose name contains it.
@@ -63,7 +65,9 @@ fn nearness(names: &[String], subject: Subject, typed: &str) -> Option<Nearness>
     if !names.iter().any(|name| name.contains(typed)) {
         return None;
     }
+    let has_word = |name: &String| words_of(name).iter().any(|word| stem(word) == stem(typed));
     Some(match (begins, subject) {
+        _ if is_topic && names.iter().any(has_word) => Nearness::TopicWord,
         (true, _) if is_topic => Nearness::TopicBegins,
         (false, _) if is_topic => Nearness::Topic,
         (true, Subject::Unit(_)) => Nearness::UnitBegins,
@@ -170,6 +174,15 @@ fn stem(word: &str) -> &str {
     let stems = ENDINGS.iter().filter_map(|ending| word.strip_suffix(ending));
     let long = |stem: &&str| stem.chars().count() >= SHORTEST_STEM;
     stems.into_iter().find(long).unwrap_or(word)
+}
+
+/// Whether two texts have the same words but for their endings.
+pub(in crate::discord::text) fn same_words(one: &str, other: &str) -> bool {
+    let stems = |text: &str| -> Vec<String> {
+        let words = words_of(text);
+        words.iter().map(|word| stem(word).to_owned()).collect()
+    };
+    stems(one) == stems(other)
 }
 
 /// The words of a text, in small letters.
@@ -287,40 +300,47 @@ fn spelled_nearly(words: &Words, descriptor: &'static Descriptor, typed: &str) -
     near.into_iter().map(|(_, subject)| subject).collect()
 }
 
+/// The subjects that are named where none or several match what was typed: those that match, or else examples.
+#[must_use]
+pub fn suggested(words: &Words, descriptor: &'static Descriptor, typed: &str) -> Vec<Subject> {
+    let mut named = offered(words, descriptor, typed);
+    if !named.is_empty() {
+        named.truncate(MOST_NAMED);
+        return named;
+    }
+    named = spelled_nearly(words, descriptor, typed);
+    if named.is_empty() {
+        let units = descriptor.units.iter().map(Subject::Unit).take(EXAMPLES);
+        let topics = descriptor.topics.iter().map(Subject::Topic).take(EXAMPLES);
+        named = topics.chain(units).collect();
+    }
+    named.truncate(2 * EXAMPLES);
+    named
+}
+
 /// No subject or several subjects match.
 #[must_use]
 pub fn unknown_subject(words: &Words, descriptor: &'static Descriptor, typed: &str) -> String {
-    let near: Vec<String> = offered(words, descriptor, typed)
+    let is_several = !offered(words, descriptor, typed).is_empty();
+    let named: Vec<String> = suggested(words, descriptor, typed)
         .iter()
-        .take(MOST_NAMED)
         .map(|subject| quoted(&subject.title(words)))
         .collect();
-    let (unabridged, typed) = (typed, echoed(typed));
-    if near.is_empty() {
-        let units = descriptor.units.iter().map(Subject::Unit).take(EXAMPLES);
-        let topics = descriptor.topics.iter().map(Subject::Topic).take(EXAMPLES);
-        let mut named = spelled_nearly(words, descriptor, unabridged);
-        if named.is_empty() {
-            named = topics.chain(units).collect();
-        }
-        let examples: Vec<String> = named
-            .iter()
-            .take(2 * EXAMPLES)
-            .map(|subject| quoted(&subject.title(words)))
-            .collect();
+    let typed = echoed(typed);
+    if !is_several {
         say!(
             words,
             "rules-unknown-subject",
             variant = variant_name(words, descriptor),
             typed = typed,
-            examples = listed(words, &examples)
+            examples = listed(words, &named)
         )
     } else {
         say!(
             words,
             "rules-several-subjects",
             typed = typed,
-            subjects = listed(words, &near)
+            subjects = listed(words, &named)
         )
     }
 }
@@ -369,6 +389,17 @@ mod tests {
         );
         assert_eq!(first(Variant::Chess, "ch-king-1").as_deref(), Some("CH-KING-1"));
         assert_eq!(first(Variant::Chess, "").as_deref(), Some("Quick start"));
+    }
+
+    #[test]
+    fn a_word_of_a_heading_comes_before_its_beginning() {
+        assert_eq!(
+            first(Variant::Chess, "draw").as_deref(),
+            Some("Draws, automatic and claimed")
+        );
+        assert!(same_words("Draws", "draw") && !same_words("Drawings", "draw"));
+        let named = suggested(Words::english(), Variant::Chess.descriptor(), "fork");
+        assert!(!named.is_empty() && named.len() <= MOST_NAMED);
     }
 
     #[test]
