@@ -13,6 +13,8 @@ const TRANSPARENT: u8 = 0;
 
 /// The shortest time of a frame, in hundredths of a second.
 const MIN_DELAY_CS: usize = 60;
+/// The shortest time of the first frame, on which a reader finds the way about the board.
+const MIN_FIRST_DELAY_CS: usize = 150;
 /// The longest time of a frame.
 const MAX_DELAY_CS: usize = 300;
 /// The additional time for ten letters of its caption.
@@ -93,10 +95,15 @@ fn delays_cs(positions: &[&ReplayFrame]) -> Vec<u16> {
         .collect();
     // The last frame has its own time.
     delays.pop();
-    let room = MAX_TOTAL_CS - usize::from(LAST_DELAY_CS);
-    let total: usize = delays.iter().sum();
+    let opening = delays.len().min(1);
+    let (first, others) = delays.split_at_mut(opening);
+    for delay in first.iter_mut() {
+        *delay = (*delay).max(MIN_FIRST_DELAY_CS);
+    }
+    let room = MAX_TOTAL_CS - usize::from(LAST_DELAY_CS) - first.iter().sum::<usize>();
+    let total: usize = others.iter().sum();
     if total > room {
-        for delay in &mut delays {
+        for delay in others {
             *delay = (*delay * room / total).max(MIN_FAST_DELAY_CS);
         }
     }
