@@ -295,6 +295,11 @@ pub struct EndingView {
     pub reason: String,
 }
 
+/// Whether it says only that a unit fell.
+fn is_fall(path: &PathView) -> bool {
+    path.cells.len() == 1 && path.target == TargetKind::Capture
+}
+
 impl View {
     /// Makes this the view of one seat's own secret part. Only this seat acts, until `owed`, its remaining decision,
     /// is `None`.
@@ -318,8 +323,13 @@ impl View {
 
     /// Forgets where units fell in the last turn, for pictures that are about another question.
     pub fn forget_falls(&mut self) {
-        let is_fall = |path: &PathView| path.cells.len() == 1 && path.target == TargetKind::Capture;
         self.last_turn.retain(|path| !is_fall(path));
+    }
+
+    /// Forgets where units fell in the last turn on these cells, which have signs of their own.
+    pub fn forget_falls_on(&mut self, cells: &[Cell]) {
+        let is_there = |path: &PathView| path.cells.iter().any(|cell| cells.contains(cell));
+        self.last_turn.retain(|path| !(is_fall(path) && is_there(path)));
     }
 
     /// Makes a view of an empty board with nobody to act.
@@ -353,5 +363,35 @@ impl View {
             targets: Vec::new(),
             points: Vec::new(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn falls_are_forgotten_only_where_another_sign_lies() {
+        let geometry = Geometry::square(8, 8);
+        let mut view = View::empty("chess", geometry, Viewer::Onlooker);
+        let [tagged, other] = ["e5", "a1"].map(|name| geometry.cell(name).unwrap());
+        let path = |cells: &[Cell], target| PathView {
+            cells: cells.to_vec(),
+            target,
+            died: false,
+        };
+        let arrival = path(&[other, tagged], TargetKind::Capture);
+        view.last_turn = vec![
+            path(&[tagged], TargetKind::Capture),
+            path(&[other], TargetKind::Capture),
+            arrival.clone(),
+        ];
+        view.forget_falls_on(&[tagged]);
+        assert_eq!(
+            view.last_turn,
+            [path(&[other], TargetKind::Capture), arrival.clone()]
+        );
+        view.forget_falls();
+        assert_eq!(view.last_turn, [arrival]);
     }
 }

@@ -30,7 +30,7 @@ use anyhow::Context as _;
 use rookery_render::PictureOptions;
 use rookery_rules::notation::TURN_SEPARATOR;
 use rookery_rules::view::TargetView;
-use rookery_rules::{Awaiting, Event, Prompt, TargetKind, View, Viewer};
+use rookery_rules::{Awaiting, Cell, Event, Prompt, TargetKind, View, Viewer};
 use rookery_session::draft::Draft;
 use rookery_session::service::Panel;
 use rookery_session::{Confirmation, MatchResult, MatchState, UserId};
@@ -535,6 +535,8 @@ fn marked_view(words: &Words, draft: &Draft, mut view: View, marks: &[Mark]) -> 
         fitting(words, draft.seat, &draft.events, view.geometry, text::MOST_TOLD)
     };
     view.targets = numbered(marks);
+    let tagged: Vec<Cell> = marks.iter().map(|mark| mark.cell).collect();
+    view.forget_falls_on(&tagged);
     // What falls of the own side is marked as none of the enemy's.
     let is_own = |target: &TargetView| {
         let units = &view.cells[target.cell.index()].units;
