@@ -53,7 +53,8 @@ guide-heading = **Begleiter**
 # Unter allen Zeilen, wenn der Begleiter nicht eigens eingeschaltet ist.
 guide-first-match = -# Der Begleiter spricht in deiner ersten Partie einer Variante. `/guide on` lässt ihn an.
 guide-last-turn = - Letzter Zug von { $side }: { $told }
-guide-check = - Dein König ist in Gefahr. Kümmere dich zuerst darum.
+guide-check = - Du stehst im Schach. Kümmere dich zuerst darum.
+guide-king-in-danger = - Dein König ist in Gefahr. Kümmere dich zuerst darum.
 guide-check-unnamed = - Dein König ist in Gefahr, durch eine Figur, die offen auf dem Brett steht, hier aber nicht genannt wird. Kümmere dich zuerst darum. { $reason }
 guide-attacked = - Könnten { $verb ->
     [attack] geschlagen

@@ -53,7 +53,9 @@ guide-heading = **Guide**
 # Below all lines, unless the user has switched the guide on.
 guide-first-match = -# The guide speaks in your first match of a variant. `/guide on` keeps it on.
 guide-last-turn = - { $side }'s last turn: { $told }
-guide-check = - Your king is in danger. Deal with that first.
+guide-check = - You're in check. Deal with that first.
+# Where a check need not be answered.
+guide-king-in-danger = - Your king is in danger. Deal with that first.
 # The rules keep from the user what gives the check; everybody sees where it stands.
 guide-check-unnamed = - Your king is in danger, from a unit that stands in plain sight but isn't named here. Deal with that first. { $reason }
 # What the enemy's next action could do to own units; the verb is the variant's word for a capture. Where that is an attack,

@@ -11,7 +11,7 @@ use crate::discord::text::words::Words;
 use crate::discord::turn_menu::{CAPTURE, takes_a_hit};
 use rookery_render::marks;
 use rookery_rules::reach::{Threatened, if_passed, threats};
-use rookery_rules::view::{Mark, UnitView};
+use rookery_rules::view::{Mark, Peril, UnitView};
 use rookery_rules::{Action, Cell, Choice, Geometry, Position, Said, Seat, TargetKind, Value, View, Viewer};
 use rookery_session::{MatchState, UserId};
 
@@ -89,7 +89,8 @@ fn lines(
                 let why = format!("{} ({})", rule_said(words, &why.sentence), why.rule);
                 GuideLine::CheckUnnamed(why)
             }
-            None => GuideLine::Check,
+            None if view.peril == Peril::Check => GuideLine::Check,
+            None => GuideLine::KingInDanger,
         });
     }
     let attacked = threats(position, viewer, seat.other()).unwrap_or_default();
@@ -459,6 +460,17 @@ mod tests {
             held.starts_with("pawn e4 (by pawn ") && held.contains("pawn d4") && held.contains("pawn f4"),
             "{lines:?}"
         );
+    }
+
+    #[test]
+    fn a_check_is_called_check_where_it_must_be_answered() {
+        let setup = "variant chess\nput e1 white king\nput a8 black king\nput e8 black rook";
+        let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        let mut view = position.view(Viewer::Seat(Seat::White));
+        let told = |view: &View| lines(Words::english(), &position, view, Seat::White, None);
+        assert!(told(&view).contains(&GuideLine::Check));
+        view.peril = Peril::Capture;
+        assert!(told(&view).contains(&GuideLine::KingInDanger));
     }
 
     #[test]

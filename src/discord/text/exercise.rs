@@ -309,8 +309,10 @@ pub fn guide_switched(words: &Words, is_on: bool) -> String {
 pub enum GuideLine {
     /// What the other side's last turn did, in the words of its events.
     Last(Seat, String),
-    /// A king is in check.
+    /// A king is in check, which must be answered.
     Check,
+    /// A king could be captured, which need not be prevented.
+    KingInDanger,
     /// A king is in check, and the rules keep from the user what gives it: why, with the rule.
     CheckUnnamed(String),
     /// Own units that could be captured next, each with the enemies that could do it.
@@ -423,6 +425,7 @@ pub fn guide(words: &Words, descriptor: &Descriptor, lines: &[GuideLine]) -> Opt
                 told = told.as_str()
             ),
             GuideLine::Check => say!(words, "guide-check"),
+            GuideLine::KingInDanger => say!(words, "guide-king-in-danger"),
             GuideLine::CheckUnnamed(reason) => {
                 say!(words, "guide-check-unnamed", reason = reason.as_str())
             }
