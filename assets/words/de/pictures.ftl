@@ -33,6 +33,7 @@ picture-can-attack = kann angreifen
 picture-capture-fails = Schlagen würde misslingen
 picture-can-join = kann fusionieren oder an Bord gehen
 picture-special-ability = besondere Fähigkeit
+picture-castling = Rochade
 picture-is-captured = wird geschlagen
 picture-is-attacked = wird angegriffen
 picture-is-killed = wird getötet

@@ -33,6 +33,7 @@ picture-can-attack = can attack
 picture-capture-fails = a capture would fail
 picture-can-join = can fuse or board
 picture-special-ability = special ability
+picture-castling = castling
 picture-is-captured = is captured
 picture-is-attacked = is attacked
 picture-is-killed = is killed

@@ -91,6 +91,7 @@ board_words! {
     capture_fails = "a capture would fail", "Of a sign: a capture that takes nothing.";
     can_join = "can fuse or board", "Of a sign: a fusion.";
     special_ability = "special ability", "Of a sign: something else.";
+    castling = "castling", "Of the same sign, where nothing else than castling has it.";
     is_captured = "is captured", "Of a sign on a suggested turn: the unit there is captured.";
     is_attacked = "is attacked", "Of a sign on a suggested turn: the unit there is captured or hit, where that is called an attack.";
     is_killed = "is killed", "Of a sign on a suggested turn: the unit there is killed, which is no capture.";

@@ -85,4 +85,20 @@ mod tests {
         let all = legend_in_words(words, &view).unwrap();
         assert!(all.contains('◆') && all.contains('▨'), "{all}");
     }
+
+    #[test]
+    fn the_sign_of_a_special_ability_is_called_castling_where_it_is_nothing_else() {
+        let geometry = rookery_rules::geometry::Geometry::square(8, 8);
+        let told = |variant: &str| {
+            let mut view = View::empty(variant, geometry, Viewer::Onlooker);
+            view.targets = vec![TargetView {
+                cell: geometry.cell("g1").unwrap(),
+                target: TargetKind::Special,
+                number: None,
+            }];
+            legend_in_words(BoardWords::english(), &view)
+        };
+        assert_eq!(told("chess").as_deref(), Some("Picture: ◆ castling"));
+        assert_eq!(told("elemental").as_deref(), Some("Picture: ◆ special ability"));
+    }
 }

@@ -87,6 +87,7 @@ impl Sign {
             Sign::Target(TargetKind::Kill) => &words.can_kill,
             Sign::Target(TargetKind::Attempt) => &words.capture_fails,
             Sign::Target(TargetKind::Join) => &words.can_join,
+            Sign::Target(TargetKind::Special) if only_castles(variant) => &words.castling,
             Sign::Target(TargetKind::Special) => &words.special_ability,
             Sign::Point(Point::Blocked) => &words.cannot_reach,
             Sign::Point(Point::Obstacle) => &words.prevents_it,
@@ -100,6 +101,17 @@ impl Sign {
 /// Whether a variant calls an ordinary capture an attack.
 pub(crate) fn attacks(variant: &str) -> bool {
     Variant::from_id(variant).is_some_and(|known| known.descriptor().captures_are_attacks)
+}
+
+/// The verbs of actions of which the sign of a special ability means castling alone.
+const BESIDE_CASTLING: [&str; 4] = ["move", "capture", "castle", "claim"];
+
+/// Whether units of a variant move, capture and castle, and do nothing else.
+fn only_castles(variant: &str) -> bool {
+    Variant::from_id(variant).is_some_and(|known| {
+        let mut verbs = known.descriptor().verbs.iter();
+        verbs.all(|spec| BESIDE_CASTLING.contains(&spec.verb))
+    })
 }
 
 /// Returns the sentence about what a unit can capture on boards of a variant.
