@@ -32,7 +32,7 @@ panel-pick-one = Wähle etwas
 panel-choosing = wählen
 panel-numbers = (Die Zahlen stehen auf dem Brett.)
 # Knöpfe wie 1a und 1b: Möglichkeiten mit derselben Zahl.
-panel-numbers-and-letters = (Die Zahlen stehen auf dem Brett; Buchstaben unterscheiden, was am selben Platz möglich ist.)
+panel-numbers-and-letters = (Die Zahlen stehen auf dem Brett; Buchstaben unterscheiden, was dieselbe Zahl hat.)
 # Jede Zahl steht für mehrere Felder.
 panel-numbers-of-groups = (Die Zahlen stehen auf dem Brett; jede steht für mehrere Felder, aus denen du danach wählst.)
 panel-dropped = Er ersetzt `{ $turn }`, was du eingegeben, aber nicht gespielt hattest.

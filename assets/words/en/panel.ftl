@@ -32,7 +32,7 @@ panel-pick-one = Pick one
 panel-choosing = choose
 panel-numbers = (Numbers match the board.)
 # Buttons such as 1a and 1b: choices with one number.
-panel-numbers-and-letters = (Numbers match the board; letters tell choices at one place apart.)
+panel-numbers-and-letters = (Numbers match the board; letters distinguish choices with the same number.)
 # Each number stands for several places on the board.
 panel-numbers-of-groups = (Numbers match the board; each is a group, from which you then choose one.)
 panel-dropped = It replaced `{ $turn }`, which you had entered but not played.

@@ -723,7 +723,7 @@ mod tests {
         );
         assert_eq!(
             asked(Numbers::Lettered),
-            "Rotate: choose the corner. (Numbers match the board; letters tell choices at one place apart.)"
+            "Rotate: choose the corner. (Numbers match the board; letters distinguish choices with the same number.)"
         );
     }
 

@@ -156,7 +156,7 @@ fn begun(listing: &Listing, text: &str, typed: &str) -> Option<ReadError> {
         ),
         (None, false) => said!(
             "read-beginning-only",
-            "`{text}` is only the beginning of an action; go on with the {place}s.",
+            "`{text}` is only the beginning of an action; add the missing {place}s.",
             text = written,
             place = listing.descriptor.geometry.cell_word()
         ),

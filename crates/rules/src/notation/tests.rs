@@ -96,7 +96,7 @@ fn a_text_that_only_begins_an_action_is_answered_with_what_can_follow() {
     for (typed, answer) in [
         (
             "e2-",
-            "`e2-` is only the beginning of an action; go on with the squares. Legal now: `e2-e3`, `e2-e4`.",
+            "`e2-` is only the beginning of an action; add the missing squares. Legal now: `e2-e3`, `e2-e4`.",
         ),
         (
             "e2",
