@@ -495,9 +495,9 @@ mod tests {
             let line = GuideLine::RemarkOfIt("bishop g8".to_owned(), remark.to_owned());
             said(Variant::Shield, line)
         };
-        let bare = remark("It has no shield, so the next hit kills it. (SH-ATTACK-4)");
+        let bare = remark("It has no shield, so the next hit kills it. (SH-ATTACK-5)");
         assert!(
-            bare.ends_with("- The bishop g8 has no shield, so the next hit kills it. (SH-ATTACK-4)"),
+            bare.ends_with("- The bishop g8 has no shield, so the next hit kills it. (SH-ATTACK-5)"),
             "{bare}"
         );
         let other = |remark: &str| {

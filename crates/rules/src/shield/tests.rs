@@ -85,6 +85,14 @@ fn a_strike_and_a_kill_in_words() {
 }
 
 #[test]
+fn what_a_hit_does_is_told_by_its_own_rule() {
+    let game = position("put b1 white rook; put b8 black rook shield=0; put j9 black pawn");
+    let rule = |at: &str| game.remarks(GEOMETRY.cell(at).unwrap())[0].rule.0;
+    assert_eq!(rule("b1"), "SH-ATTACK-4");
+    assert_eq!(rule("b8"), "SH-ATTACK-5");
+}
+
+#[test]
 fn a_ramp_jump_names_the_units_that_are_hopped_over() {
     const BOARD: &str = "put h1 white knight; put g2 white pawn; put f4 black pawn; put j9 black pawn";
     let mut game = position(BOARD);

@@ -242,7 +242,7 @@ pub(super) fn remarks(position: &Shield, cell: Cell) -> Vec<Remark> {
         )
     } else {
         (
-            "SH-ATTACK-4",
+            "SH-ATTACK-5",
             said!("shield-is-bare", "It has no shield, so the next hit kills it."),
         )
     };
