@@ -8,9 +8,8 @@ use crate::discord::text::exercise::{self as text, GuideLine};
 use crate::discord::text::pictures::{board_words, kind};
 use crate::discord::text::said::{passage, said as rule_said};
 use crate::discord::text::words::Words;
-use crate::discord::turn_menu::{CAPTURE, takes_a_hit};
 use rookery_render::marks;
-use rookery_rules::reach::{Threatened, if_passed, threats};
+use rookery_rules::reach::{Threatened, threats};
 use rookery_rules::view::{Mark, Peril, UnitView};
 use rookery_rules::{Action, Cell, Choice, Geometry, Position, Said, Seat, TargetKind, Value, View, Viewer};
 use rookery_session::{MatchState, UserId};
@@ -94,12 +93,10 @@ fn lines(
         });
     }
     let attacked = threats(position, viewer, seat.other()).unwrap_or_default();
-    lines.extend(in_danger(words, (position, view), seat, attacked));
+    lines.extend(in_danger(words, view, seat, &attacked));
     let prey = threats(position, viewer, seat).unwrap_or_default();
     let (foiled, prey): (Vec<Threatened>, Vec<Threatened>) = prey.into_iter().partition(|one| one.is_foiled);
-    let (hit, prey): (Vec<Threatened>, Vec<Threatened>) = prey
-        .into_iter()
-        .partition(|one| is_only_hit(position, view, seat, one.cell));
+    let (prey, hit) = by_harm(&prey);
     let passing = passing(position, seat);
     let names = |threats: Vec<Threatened>| -> Vec<String> {
         let names = threats.into_iter().filter_map(|threat| {
@@ -150,22 +147,22 @@ fn passing(position: &Position, seat: Seat) -> Vec<(Cell, Cell)> {
     passing.collect()
 }
 
-/// The units of a side that are attacked, each with its attackers: those that could fall, then those that would only lose
-/// their shields.
-fn in_danger(
-    words: &Words,
-    (position, view): (&Position, &View),
-    seat: Seat,
-    attacked: Vec<Threatened>,
-) -> Vec<GuideLine> {
-    let by = seat.other();
-    let passed = if_passed(position).ok();
-    let is_hit = |threat: &Threatened| {
-        let passed = passed.as_ref();
-        passed.is_some_and(|passed| is_only_hit(passed, view, by, threat.cell))
-    };
-    let attacked = attacked.into_iter().filter(|threat| !threat.is_foiled);
-    let (hit, lost): (Vec<Threatened>, Vec<Threatened>) = attacked.partition(is_hit);
+/// Units with those that could capture or kill them, then units with those that could only take their shields. A unit may be
+/// among both.
+fn by_harm<'t>(threats: impl IntoIterator<Item = &'t Threatened>) -> (Vec<Threatened>, Vec<Threatened>) {
+    let (mut lost, mut hit) = (Vec::new(), Vec::new());
+    for threat in threats {
+        let [deadly, only_hits] = threat.by_harm();
+        lost.extend(deadly);
+        hit.extend(only_hits);
+    }
+    (lost, hit)
+}
+
+/// The units of a side that are attacked, each with its attackers: first with those that could kill it, then with those that
+/// could only take its shield.
+fn in_danger(words: &Words, view: &View, seat: Seat, attacked: &[Threatened]) -> Vec<GuideLine> {
+    let (lost, hit) = by_harm(attacked.iter().filter(|threat| !threat.is_foiled));
     let names = |threats: Vec<Threatened>| -> Vec<(String, Vec<String>)> {
         let names = threats.into_iter().filter_map(|threat| {
             let by = attackers(words, &threat, |cell| named(words, view, cell, None));
@@ -237,21 +234,6 @@ fn with_effect(words: &Words, unit: String, effect: Option<&Said>) -> String {
         Some(effect) => format!("{unit} ({})", rule_said(words, effect)),
         None => unit,
     }
-}
-
-/// Whether everything that a side can do to a unit takes only its shield.
-fn is_only_hit(position: &Position, view: &View, seat: Seat, cell: Cell) -> bool {
-    let units = &view.cells[cell.index()].units;
-    let is_shielded = units.iter().any(|unit| unit.side != seat && takes_a_hit(unit));
-    let kills = |action: &Action| {
-        let parts = action.parts();
-        let aim = Choice::Cell {
-            cell,
-            target: TargetKind::Capture,
-        };
-        parts.verb != CAPTURE && parts.choices.contains(&aim)
-    };
-    is_shielded && !position.legal_actions(seat).iter().any(kills)
 }
 
 /// The name of the unit on a cell, as far as it is seen there; of that side if one is named.
@@ -553,7 +535,7 @@ mod tests {
         let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
         let view = position.view(Viewer::Seat(Seat::White));
         let attacked = threats(&position, Viewer::Seat(Seat::White), Seat::Black).unwrap();
-        let lines = in_danger(Words::english(), (&position, &view), Seat::White, attacked);
+        let lines = in_danger(Words::english(), &view, Seat::White, &attacked);
         let by = |unit: &str, by: &str| vec![(unit.to_owned(), vec![by.to_owned()])];
         assert_eq!(
             lines,
@@ -561,6 +543,29 @@ mod tests {
                 GuideLine::InDanger(by("pawn i2", "rook i8")),
                 GuideLine::InDangerOfHits(by("rook b2", "rook b8")),
             ]
+        );
+    }
+
+    #[test]
+    fn who_only_takes_a_shield_is_told_apart_from_who_kills() {
+        // The bishop takes the pawn's shield, the Death takes the pawn (SH-ATTACK-4, SH-DEATH-2).
+        let setup = "variant shield\nput f1 white king\nput d1 white bishop\nput i4 white death\nput a2 white pawn\n\
+                     put h5 black pawn\nput f10 black king";
+        let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        let lines_of = |seat: Seat| {
+            let view = position.view(Viewer::Seat(seat));
+            lines(Words::english(), &position, &view, seat, None)
+        };
+        let own = lines_of(Seat::White);
+        let named = |with: &str| vec![format!("pawn h5 (with {with})")];
+        assert!(own.contains(&GuideLine::Prey(named("Death i4"))), "{own:?}");
+        assert!(own.contains(&GuideLine::Hits(named("bishop d1"))), "{own:?}");
+        let other = lines_of(Seat::Black);
+        let by = |by: &str| vec![("pawn h5".to_owned(), vec![by.to_owned()])];
+        assert!(other.contains(&GuideLine::InDanger(by("Death i4"))), "{other:?}");
+        assert!(
+            other.contains(&GuideLine::InDangerOfHits(by("bishop d1"))),
+            "{other:?}"
         );
     }
 

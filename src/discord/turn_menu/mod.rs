@@ -24,7 +24,7 @@ pub use find::{Found, find};
 pub use offer::Offer;
 pub use path::{ParsePathError, Path};
 pub use tree::{Chosen, Mark, Question, Step, WIDTH, walk, walk_from, way_to};
-pub use words::{CAPTURE, is_plain, takes_a_hit};
+pub use words::{CAPTURE, is_plain};
 
 #[cfg(test)]
 mod find_tests;

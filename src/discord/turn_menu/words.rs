@@ -526,11 +526,10 @@ fn before_choices(
 }
 
 /// The verb of ordinary captures, in every variant.
-pub const CAPTURE: &str = "capture";
+pub(super) const CAPTURE: &str = "capture";
 
 /// Whether a unit has a shield that takes the next hit instead of it. One that faces a direction keeps hits off instead.
-#[must_use]
-pub fn takes_a_hit(unit: &UnitView) -> bool {
+fn takes_a_hit(unit: &UnitView) -> bool {
     let faces = |mark: &Mark| matches!(mark, Mark::Facing { .. });
     unit.marks.contains(&Mark::Shield) && !unit.marks.iter().any(faces)
 }

@@ -63,11 +63,32 @@ pub struct Threatened {
     /// What the first action of each of these units brings about besides, in the order of `by`; `None` where one of its actions
     /// brings nothing.
     pub effects: Vec<Option<Said>>,
+    /// Whether everything that each of these units could do to it takes only its shield ([`crate::Game::is_hit`]), in the order of
+    /// `by`.
+    pub hits: Vec<bool>,
     /// Whether they take nothing because of that.
     pub is_foiled: bool,
 }
 
 impl Threatened {
+    /// Returns the same with those units alone that could capture or kill it, then with those alone that could only take its
+    /// shield; `None` where there are none of these.
+    #[must_use]
+    pub fn by_harm(&self) -> [Option<Self>; 2] {
+        [false, true].map(|only_hits| {
+            let kept: Vec<usize> = (0..self.by.len())
+                .filter(|index| self.hits[*index] == only_hits)
+                .collect();
+            (!kept.is_empty()).then(|| Self {
+                cell: self.cell,
+                by: kept.iter().map(|index| self.by[*index]).collect(),
+                effects: kept.iter().map(|index| self.effects[*index].clone()).collect(),
+                hits: vec![only_hits; kept.len()],
+                is_foiled: self.is_foiled,
+            })
+        })
+    }
+
     /// What these first actions bring about besides, if it is the same.
     #[must_use]
     pub fn effect(&self) -> Option<&Said> {
@@ -312,30 +333,49 @@ pub fn threats(position: &Position, viewer: Viewer, by: Seat) -> Result<Vec<Thre
     }
     check_shown(position, viewer, by)?;
     let asked = probe::with_turn(position, by)?;
-    let mut found: Vec<(Cell, Vec<Attack>)> = Vec::new();
+    let mut found: Vec<Found> = Vec::new();
     for action in asked.legal_actions(by) {
         let parts = action.parts();
         let Some(actor) = parts.actor else { continue };
         for cell in captured(&asked, &action) {
-            let index = match found.iter().position(|(known, _)| *known == cell) {
+            let index = match found.iter().position(|known| known.cell == cell) {
                 Some(index) => index,
                 None => {
-                    found.push((cell, Vec::new()));
+                    found.push(Found::at(cell));
                     found.len() - 1
                 }
             };
             let effect = SideEffect::of(&asked, &action);
-            Attack::note(&mut found[index].1, parts.verb, actor, effect);
+            Attack::note(&mut found[index].attacks, parts.verb, actor, effect);
+            if !asked.is_hit(&action) {
+                found[index].deadly.push(actor);
+            }
         }
     }
-    found.sort_unstable_by_key(|(cell, _)| *cell);
-    Ok(found
-        .into_iter()
-        .map(|(cell, attacks)| threat(cell, &attacks))
-        .collect())
+    found.sort_unstable_by_key(|found| found.cell);
+    Ok(found.iter().map(threat).collect())
 }
 
-fn threat(cell: Cell, attacks: &[Attack]) -> Threatened {
+/// What a side could do to the unit on a cell.
+struct Found {
+    cell: Cell,
+    attacks: Vec<Attack>,
+    /// The cells of the units that could do more than take its shield.
+    deadly: Vec<Cell>,
+}
+
+impl Found {
+    const fn at(cell: Cell) -> Self {
+        Self {
+            cell,
+            attacks: Vec::new(),
+            deadly: Vec::new(),
+        }
+    }
+}
+
+fn threat(found: &Found) -> Threatened {
+    let attacks = &found.attacks;
     let mut by: Vec<Cell> = Vec::new();
     for attack in attacks {
         if !by.contains(&attack.actor) {
@@ -348,8 +388,9 @@ fn threat(cell: Cell, attacks: &[Attack]) -> Threatened {
         own.all(|other| other.effect.is_some()).then(|| first.clone())
     });
     Threatened {
-        cell,
+        cell: found.cell,
         effects: effects.collect(),
+        hits: by.iter().map(|cell| !found.deadly.contains(cell)).collect(),
         by,
         is_foiled: attacks.iter().all(Attack::is_foiled),
     }
