@@ -84,7 +84,10 @@ explain-effect-at = { $cells }: { $effect }
 explain-cannot-act = Die Figur kann jetzt nichts tun. { $reason }
 
 # Nach einem Satz der Regeln, der andere Figuren nennt.
-explain-tinted = Das Bild hebt { $cells } farbig hervor.
+explain-tinted = Das Bild hebt { $also ->
+    [yes] auch { $cells }
+   *[no] { $cells }
+} farbig hervor.
 
 # $entered: ob der Zug davor eingegeben ist und auf seine Bestätigung wartet.
 explain-actions = { $entered ->

@@ -77,7 +77,11 @@ explain-effect-at = { $cells }: { $effect }
 explain-cannot-act = It can't act now. { $reason }
 
 # After a sentence of the rules that names other units.
-explain-tinted = The picture tints { $cells }.
+# $also: whether the picture tints others besides, such as the square itself and the units that can go there.
+explain-tinted = The picture { $also ->
+    [yes] also tints
+   *[no] tints
+} { $cells }.
 
 # $entered: whether the turn before is entered and waits to be confirmed. $who: whether one unit is on the square, one of
 # several acts (its name is $unit), or several may.

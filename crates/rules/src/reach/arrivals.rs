@@ -346,10 +346,12 @@ fn moved(events: &[Event], action: &Action) -> Option<Cell> {
     path.first().copied().filter(|_| is_it)
 }
 
+/// Whether an action names a cell as its end. An attack that takes only a shield doesn't lead its unit to the target.
 fn leads_to(position: &Position, action: &Action, cell: Cell) -> bool {
     let geometry = || position.variant().descriptor().geometry;
-    wanted(action) == Some(cell) && unnamed(geometry(), action).is_some()
-        || touched(std::slice::from_ref(action)).contains(&cell)
+    let is_named = wanted(action) == Some(cell) && unnamed(geometry(), action).is_some()
+        || touched(std::slice::from_ref(action)).contains(&cell);
+    is_named && !position.is_hit(action)
 }
 
 /// Whether an action leads its unit to a cell, also if it names that only as the way or not at all: where an attacker closes

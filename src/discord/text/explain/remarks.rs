@@ -98,11 +98,14 @@ pub(super) fn remark(words: &Words, known: Known, remark: &Remark) -> String {
     if remark.cells.is_empty() {
         return told;
     }
+    // The picture of a square without a unit tints that square too, and the units that can go there.
+    let is_units = matches!(known.reach, Some(Ok(_)));
     format!(
         "{told} {}",
         say!(
             words,
             "explain-tinted",
+            also = if is_units { "no" } else { "yes" },
             cells = listed(words, &names(words, known, &remark.cells))
         )
     )

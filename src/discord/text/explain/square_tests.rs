@@ -35,6 +35,23 @@ fn an_empty_square_says_whether_a_second_action_gets_there_or_none_ever() {
 }
 
 #[test]
+fn a_pawn_goes_to_a_passed_square_only_if_its_target_has_no_shield() {
+    // SH-EP-3, SH-EP-4
+    let passed = |shield: u32| {
+        let text = format!(
+            "variant shield\nput f1 white king\nput f10 black king\nput d6 white pawn\nput a2 white pawn\n\
+             put c6 black pawn shield={shield}\nset ep c9-c6"
+        );
+        at(&text, "c7")
+    };
+    let shielded = passed(1);
+    assert!(shielded.contains("(SH-EP-2) The picture also tints c6."), "{shielded}");
+    assert!(!shielded.contains("can go there with"), "{shielded}");
+    let bare = passed(0);
+    assert!(bare.contains("White can go there with the pawn on d6."), "{bare}");
+}
+
+#[test]
 fn an_empty_square_names_the_abilities_that_bring_a_unit_there() {
     let split = "variant elemental\nset temporal.white schrodinger\nset augmentor.white side-step\nput a1 white king\n\
                  put a8 black king\nput d2 white pawn\nput e2 white pawn split\nput h1 white rook";

@@ -784,7 +784,7 @@ fn a_square_that_a_pawn_passed_is_explained_by_the_right_to_attack_it_there() {
     assert!(
         first.contains(
             "The pawn on i6 passed this square in the last turn, so a pawn of White that has this square diagonally in front of \
-             it may attack it en passant now. (SH-EP-2) The picture tints i6."
+             it may attack it en passant now. (SH-EP-2) The picture also tints i6."
         ),
         "{first}"
     );
