@@ -58,13 +58,13 @@ fn an_empty_square_names_the_abilities_that_bring_a_unit_there() {
     // The rook goes there by itself, so it isn't asked about a nudge after its move.
     assert_eq!(
         at(split, "h3"),
-        "There is no unit on h3.\nWhite can go there with the rook on h1. Ways that take more actions aren't listed."
+        "There is no unit on h3.\nWhite can go there with the rook on h1. Only ways with one action of the turn are listed."
     );
     assert_eq!(
         at(split, "d3"),
         "There is no unit on d3.\nWhite can go there with the pawn on d2. \
          White can also get a unit there by **Split** with the pawn on d2, or by **Nudge** after an action of the pawn on e2. \
-         Ways that take more actions aren't listed."
+         Only ways with one action of the turn are listed."
     );
     assert_eq!(
         at(split, "c3"),
@@ -78,7 +78,7 @@ fn an_empty_square_names_the_abilities_that_bring_a_unit_there() {
         at(raise, "b2"),
         "There is no unit on b2.\nWhite can go there with the king on a1. \
          White can also get a unit there by **Resurrection** after an action of the rook on e1. \
-         Ways that take more actions aren't listed."
+         Only ways with one action of the turn are listed."
     );
     let castling = "variant chess\nset castling K\nput e1 white king\nput h1 white rook\nput e8 black king\nput a7 black pawn";
     assert_eq!(
@@ -119,7 +119,7 @@ fn many_ways_of_getting_to_an_empty_square_are_a_list() {
         ways.iter().any(|way| way.starts_with("- by **Rotate** (")),
         "{told}"
     );
-    assert_eq!(after, ["Ways that take more actions aren't listed."]);
+    assert_eq!(after, ["Only ways with one action of the turn are listed."]);
 }
 
 #[test]
