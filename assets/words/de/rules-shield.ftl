@@ -69,6 +69,10 @@ shield-dies-of-death = stirbt beim Vorbeiziehen am Tod auf { $square }
 # Was ein Zug mit der Figur nebenbei macht, zum Beispiel: der Turm verliert den Schild an den Tod auf e4.
 shield-effect = { $kind-the } { $how }
 shield-hands-over = gehört danach { $side }
+# Die Figur, die gezogen ist, und eine andere, die mit ihr vom Brett geht.
+shield-the-kind = { $kind-the }
+shield-the-kind-at = { $kind-the } { $at }
+shield-annihilates = { $units } lösen sich auf
 shield-healed = wird vom Leben { $life } geheilt: Schild, und unverwundbar für einen Zug
 shield-lost-to-death = verliert den Schild an den Tod auf { $square }
 shield-gained-from-life = bekommt einen Schild vom Leben auf { $square }

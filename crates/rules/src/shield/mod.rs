@@ -16,6 +16,7 @@
 //! | `movegen` | the legal actions of a position |
 //! | `end` | how a game ends |
 //! | `position` | the position and its implementation of the interface |
+//! | `side_effect` | what an action brings about besides what is meant by it |
 //! | `setup` | reading and writing setups |
 //! | `near_miss` | random actions, about half of them legal, for conformance tests |
 //! | `square` | squares, sets of squares, lines |
@@ -43,6 +44,7 @@ mod position;
 mod refusals;
 mod repetition_key;
 mod setup;
+mod side_effect;
 mod square;
 mod state;
 #[cfg(test)]

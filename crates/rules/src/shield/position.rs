@@ -8,7 +8,7 @@ use super::turn::Slot;
 use super::{descriptor, near_miss, setup, view};
 use crate::algebraic::CastlingSide;
 use crate::descriptor::{Descriptor, Options};
-use crate::event::{Event, UnitName};
+use crate::event::Event;
 use crate::event_sink::Discard;
 use crate::game::{Awaiting, EnPassant, Game, Obligation, Prompt};
 use crate::geometry::Cell;
@@ -18,7 +18,7 @@ use crate::random::SplitMix64;
 use crate::refusal::Refusal;
 use crate::repetition::RepetitionHistory;
 use crate::rules::Rules;
-use crate::said::{KindName, Said, SideName, said};
+use crate::said::{KindName, Said, said};
 use crate::seat::{Seat, Viewer};
 use crate::setup::{Setup, SetupError};
 use crate::view::View;
@@ -231,51 +231,8 @@ impl Game for Shield {
         self.board.unit(struck).is_some_and(|unit| unit.has_shield())
     }
 
-    /// What a Life or a Death does to the unit that passes it (SH-PASS-2).
     fn side_effect(&self, action: &Action) -> Option<Said> {
-        let mut events = Vec::new();
-        self.clone().take(*action, &mut events);
-        let mut stops = Vec::new();
-        if let Action::Rest { at } | Action::RestPromote { at, .. } = action {
-            stops.push(at.cell());
-        }
-        let mut effect = None;
-        for event in events {
-            match event {
-                Event::Moved { path, .. } => stops.extend(path.last()),
-                Event::Changed { at, how, unit, .. } | Event::Removed { at, how, unit, .. }
-                    if stops.contains(&at) =>
-                {
-                    effect = Some(said!(
-                        "shield-effect",
-                        "the {kind} {how}",
-                        kind = called(&unit),
-                        how
-                    ));
-                }
-                Event::Became { before, after, at } if before.side != after.side && stops.contains(&at) => {
-                    effect = Some(said!(
-                        "shield-hands-over",
-                        "{side} controls it from then on",
-                        side = SideName(after.side)
-                    ));
-                }
-                Event::Changed { .. }
-                | Event::Removed { .. }
-                | Event::Appeared { .. }
-                | Event::Became { .. }
-                | Event::Floor { .. }
-                | Event::Check { .. }
-                | Event::CargoLost { .. }
-                | Event::Told { .. }
-                | Event::Prospect { .. }
-                | Event::Rewound { .. }
-                | Event::Rearranged { .. }
-                | Event::TurnPassed { .. }
-                | Event::Over(_) => {}
-            }
-        }
-        effect
+        Shield::side_effect(self, *action)
     }
 
     /// The special move, while both moves are possible (SH-TURN-2).
@@ -327,13 +284,5 @@ impl Game for Shield {
 
     fn near_miss(&self, random: &mut SplitMix64) -> Action {
         near_miss::near_miss(self, random)
-    }
-}
-
-/// Returns the kind of a unit of an event as sentences name it.
-fn called(unit: &UnitName) -> KindName<'_> {
-    match Kind::named(&unit.kind) {
-        Some(kind) => kind.called(),
-        None => KindName::of(&unit.kind),
     }
 }

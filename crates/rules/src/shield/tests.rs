@@ -169,6 +169,52 @@ fn a_step_onto_the_other_half_is_known_to_hand_the_unit_over() {
 }
 
 #[test]
+fn all_that_an_annihilation_removes_is_known_before_it() {
+    let game = position(
+        "put g4 white death; put e3 white life; put a1 white king; put j10 black king; put a4 white death; put c5 white life",
+    );
+    let effect = |action: &str| {
+        let effect = game.side_effect(&action.parse().unwrap());
+        effect.map(|said| said.to_string())
+    };
+    assert_eq!(
+        effect("g4-f3").as_deref(),
+        Some("the Death and the Life e3 are annihilated")
+    );
+    assert_eq!(
+        effect("c5-b6").as_deref(),
+        Some("Black controls it from then on"),
+        "no Death is beside b6"
+    );
+    assert_eq!(effect("e3-f2"), None);
+    // Across the middle, too, and at the end of a kill.
+    let game = position(
+        "put d5 white death; put f6 black life; put e6 black pawn; put a2 white pawn; put j9 black pawn",
+    );
+    let killing = game.side_effect(&"kill d5 e6".parse().unwrap());
+    assert_eq!(
+        killing.map(|said| said.to_string()).as_deref(),
+        Some("the Death and the Life f6 are annihilated")
+    );
+}
+
+#[test]
+fn a_promotion_to_a_queen_gains_no_shield() {
+    // SH-PROMO-2
+    let game =
+        position("put g8 white pawn shield=0; put g9 black life; put a2 white pawn; put j9 black pawn");
+    let effect = |kind: &str| {
+        let effect = game.side_effect(&format!("g8-g10={kind}").parse().unwrap());
+        effect.map(|said| said.to_string())
+    };
+    assert_eq!(effect("queen"), None);
+    assert_eq!(
+        effect("rook").as_deref(),
+        Some("the pawn gains a shield from the Life passed on g9")
+    );
+}
+
+#[test]
 fn control_and_annihilation_in_words() {
     let mut game = position("put d5 white death; put f6 black life; put a2 white pawn; put j9 black pawn");
     assert_eq!(

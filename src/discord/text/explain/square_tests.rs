@@ -45,7 +45,10 @@ fn a_pawn_goes_to_a_passed_square_only_if_its_target_has_no_shield() {
         at(&text, "c7")
     };
     let shielded = passed(1);
-    assert!(shielded.contains("(SH-EP-2) The picture also tints c6."), "{shielded}");
+    assert!(
+        shielded.contains("(SH-EP-2) The picture also tints c6."),
+        "{shielded}"
+    );
     assert!(!shielded.contains("can go there with"), "{shielded}");
     let bare = passed(0);
     assert!(bare.contains("White can go there with the pawn on d6."), "{bare}");
