@@ -155,7 +155,6 @@ shield-step-onto-unit = { $kind-a } geht nur auf leere Felder, und auf { $to } s
 shield-to-kill = Töten
 shield-to-heal = Heilen
 shield-ability-instead = { $kind-a } geht nur auf leere Felder, und auf { $to } steht { $other-a }. { $verb } schreibt man `{ $text }`.
-shield-step-not-heal = { $kind-a } geht nur auf leere Felder. { $reason }
 shield-never-promotes = { $kind-a } wird nie umgewandelt.
 shield-castling-lost = { $side } kann nicht mehr nach { $to } rochieren: Der König hat { $king } verlassen, oder der Turm hat { $rook } verlassen oder wurde geschlagen.
 shield-castling-blocked = { $side } kann nicht nach { $to } rochieren: { $unit } steht im Weg.

@@ -161,7 +161,8 @@ impl Shield {
         }
     }
 
-    /// Refuses a step onto a unit: by what prevents the ability that could be meant, or with its text.
+    /// Refuses a step onto a unit: by what prevents the kill that could be meant, with the text of a legal kill or heal, or by the
+    /// unit there.
     fn explain_step_onto(&self, kind: Kind, from: Square, other: Unit, to: Square) -> Refusal {
         let here = [to.cell()];
         let (ability, verb) = if kind == Kind::Death {
@@ -171,8 +172,9 @@ impl Shield {
             let (life, target) = (from, to);
             (Action::Heal { life, target }, said!("shield-to-heal", "heal"))
         };
-        // Both take the whole turn.
-        if other.kind().is_special() || self.used != Used::Nothing {
+        // Both take the whole turn. A heal is meant only where one is possible.
+        let is_no_heal = kind == Kind::Life && !self.is_legal(ability);
+        if other.kind().is_special() || self.used != Used::Nothing || is_no_heal {
             let sentence = said!(
                 "shield-step-onto-unit",
                 "A {kind} steps onto empty squares only, and a {other} is on {to}.",
@@ -194,17 +196,7 @@ impl Shield {
             );
             return no("SH-LD-1", sentence).because_of(here);
         }
-        let refusal = self.explain(self.turn, ability);
-        if kind == Kind::Death {
-            return refusal;
-        }
-        let sentence = said!(
-            "shield-step-not-heal",
-            "A {kind} steps onto empty squares only. {reason}",
-            kind = kind.called(),
-            reason = refusal.sentence
-        );
-        no("SH-LD-1", sentence).because_of(here)
+        self.explain(self.turn, ability)
     }
 
     fn explain_castling(&self, castle: Castle) -> Refusal {

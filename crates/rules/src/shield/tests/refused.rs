@@ -141,7 +141,7 @@ fn a_heal_or_kill_out_of_reach_is_refused_with_what_the_unit_can_do_now() {
 }
 
 #[test]
-fn a_step_onto_a_unit_is_refused_by_what_prevents_the_kill_or_the_heal() {
+fn a_step_onto_a_unit_is_refused_by_what_prevents_the_kill_or_the_step() {
     let game = position(
         "put i2 white death; put h1 white knight; put g1 white bishop; put j1 white king; put j3 black pawn; \
          put c3 white life; put d4 white queen; put b4 white knight shield=0; put b2 white pawn; put a10 black king",
@@ -162,7 +162,11 @@ fn a_step_onto_a_unit_is_refused_by_what_prevents_the_kill_or_the_heal() {
     );
     assert_eq!(
         said("c3-d4"),
-        "A Life steps onto empty squares only. A queen cannot be healed, since it never has a shield."
+        "A Life steps onto empty squares only, and a queen is on d4."
+    );
+    assert_eq!(
+        said("c3-b2"),
+        "A Life steps onto empty squares only, and a pawn is on b2."
     );
     refuses(&game, "c3-b2", "SH-LD-1", "b2");
 }
