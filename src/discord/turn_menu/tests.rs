@@ -390,7 +390,7 @@ fn a_menu_says_what_passing_a_death_costs() {
     };
     assert_eq!(
         effect("d8"),
-        Some("the rook dies of the Death passed on d7"),
+        Some("the rook is destroyed by the Death passed on d7"),
         "{offers:?}"
     );
     assert_eq!(effect("d6"), None, "{offers:?}");

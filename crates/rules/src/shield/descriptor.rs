@@ -7,7 +7,7 @@ use crate::descriptor::{CellMeaning, Descriptor, QuestionSpec, Topic, UnitSpec, 
 pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     id: "shield",
     name: "Chess: Shield & Scythe",
-    pitch: "10x10 chess where units must be hit twice, and Life and Death walk the board.",
+    pitch: "10x10 chess where most units must be hit twice, and Life and Death walk the board.",
     example_turn: "b2-b4; a1-b2",
     rule_prefix: "SH",
     geometry: GEOMETRY,
@@ -50,7 +50,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
         UnitSpec {
             kind: "pawn",
             letter: 'P',
-            sentence: "1-3 steps at first, attacks diagonally, may hop an enemy-half Life or Death.",
+            sentence: "1-3 steps at first, attacks diagonally; in the enemy's half, jumps a Life or Death ahead.",
             rules: &["PAWN-1", "PAWN-3", "PAWN-5", "PROMO-1", "EP-1"],
         },
         UnitSpec {
@@ -62,7 +62,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
         UnitSpec {
             kind: "death",
             letter: 'D',
-            sentence: "One diagonal step on dark squares. Costs what passes its shield, or its life; can kill.",
+            sentence: "One diagonal step on dark squares. Takes the shield or the life of what passes; can kill.",
             rules: &["LD-1", "LD-2", "DEATH-1", "PASS-4", "LD-6"],
         },
     ],

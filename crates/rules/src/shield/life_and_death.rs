@@ -126,7 +126,7 @@ impl Board {
                     at: end.cell(),
                     how: said!(
                         "shield-dies-of-death",
-                        "dies of the Death passed on {square}",
+                        "is destroyed by the Death passed on {square}",
                         square
                     ),
                     captured: false,

@@ -128,7 +128,7 @@ fn a_doomed_queen_in_words() {
     let mut game = position("put b6 white queen; put g6 black death; put a2 white pawn; put j9 black pawn");
     assert_eq!(
         told(&mut game, &["b6-h6"]),
-        "Queen b6 goes to h6. White queen h6 dies of the Death passed on g6."
+        "Queen b6 goes to h6. White queen h6 is destroyed by the Death passed on g6."
     );
 }
 
@@ -148,7 +148,7 @@ fn what_passing_does_is_known_before_it_is_done() {
     );
     assert_eq!(
         effect("e6-h6").as_deref(),
-        Some("the queen dies of the Death passed on g6")
+        Some("the queen is destroyed by the Death passed on g6")
     );
     for harmless in ["b1-b6", "e6-e7", "e6xe9", "a2-a3"] {
         assert_eq!(effect(harmless), None, "{harmless}");

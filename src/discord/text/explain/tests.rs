@@ -577,7 +577,7 @@ fn a_way_past_a_death_is_told_apart() {
     let death = "variant shield\nput d4 white rook shield=0\nput d7 black death\nput a1 white king\nput i10 black king\nput i9 black pawn\nput b2 white life\nput e8 black pawn shield=0";
     let rook = at(death, "d4");
     assert!(
-        rook.contains("\nIt can also move to d8–d10 (the rook dies of the Death passed on d7)."),
+        rook.contains("\nIt can also move to d8–d10 (the rook is destroyed by the Death passed on d7)."),
         "{rook}"
     );
     let pawn = at(death, "e8");
