@@ -531,11 +531,17 @@ impl Pages {
         }
     }
 
+    /// Begins a picture: on a new page, together with what announces it, if the present one has a picture already.
     fn illustrate(&mut self, illustration: Illustration) {
-        self.settle();
+        let announces = |last: &Block| last.text.ends_with(':');
+        let is_announced = self.group.last().is_some_and(announces);
+        if self.illustration.is_none() || !is_announced {
+            self.settle();
+        }
         if self.illustration.is_some() {
             self.turn();
         }
+        self.settle();
         self.illustration = Some(illustration);
     }
 

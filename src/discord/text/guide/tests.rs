@@ -135,6 +135,30 @@ fn a_page_of_the_quick_start_never_ends_before_the_list_that_it_announces() {
 }
 
 #[test]
+fn a_line_that_announces_a_picture_stands_on_its_page() {
+    for words in Words::all() {
+        for (descriptor, guide) in guides_in(words) {
+            for page in guide.sections.iter().flat_map(|section| &section.pages) {
+                // Only the picture of a unit or of the start has no caption below such a line.
+                let is_left =
+                    page.text.ends_with(':') && !matches!(page.illustration, Some(Illustration::Unit(_)));
+                assert!(!is_left, "{}: {}", descriptor.id, page.text);
+            }
+        }
+    }
+    let guide = Guide::of(Words::english(), Variant::Shield.descriptor()).unwrap();
+    for (title, announced) in [
+        ("No square to strike from", "from its own square (SH-STAGE-3):"),
+        ("A knight strikes", "the one you want (SH-STAGE-5):"),
+        ("No square, no check", "gives no check (SH-CHECK-6):"),
+    ] {
+        let place = guide.showing(Illustration::Worked(title)).unwrap();
+        let text = guide.text(Words::english(), place, None);
+        assert!(text.contains(announced), "{text}");
+    }
+}
+
+#[test]
 fn the_quick_start_says_what_takes_a_life_and_a_death_from_the_board() {
     for (language, told) in [
         (
