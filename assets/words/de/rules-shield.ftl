@@ -85,6 +85,7 @@ shield-no-unit = Auf { $at } steht keine Figur.
 shield-game-over = Die Partie ist vorbei ({ $ending }).
 shield-not-your-turn = { $turn } ist am Zug, nicht { $side }.
 shield-no-rest = Es steht keine Rast aus: Sie folgt nur, wenn ein Angriff eine Figur geschlagen hat.
+shield-no-rest-after-hit = Eine Rast folgt nur, wenn ein Angriff eine Figur schlägt, und { $unit } verliert nur den Schild.
 shield-rest-first = Nach dem Schlagen ist erst zu wählen, wo { $attacker-the } rastet: auf { $staging } oder auf { $vacated }.
 shield-rest-elsewhere = Rasten geht hier auf { $staging } oder auf { $vacated }, nicht auf { $at } ({ $attacker }).
 shield-resting-on = Die Rast auf { $at }

@@ -274,6 +274,11 @@ impl Game for Shield {
         squares(threats).map(Square::cell).collect()
     }
 
+    fn unasked(&self, taken: &[String], next: &str) -> Option<Refusal> {
+        let taken: Result<Vec<Action>, _> = taken.iter().map(|text| text.parse()).collect();
+        Shield::unasked(self, &taken.ok()?, next.parse().ok()?)
+    }
+
     fn vain_captures(&self) -> Vec<(Action, Refusal)> {
         Shield::vain_captures(self)
     }

@@ -1,6 +1,7 @@
 //! Explains why an action is not legal: the rule, a sentence, and the obstacles. Legality itself is decided by
 //! `movegen`.
 
+mod after_turn;
 mod attacking;
 mod going;
 mod healing;

@@ -209,6 +209,51 @@ fn why_not_with_this_slot_used() {
 }
 
 #[test]
+fn what_follows_the_end_of_a_turn_is_refused_for_its_own_reason() {
+    let said = |game: &Shield, taken: &[&str], next: &str| {
+        let taken: Vec<Action> = taken.iter().map(|text| text.parse().unwrap()).collect();
+        let refusal = game.unasked(&taken, next.parse().unwrap());
+        refusal.map(|refusal| refusal.to_string())
+    };
+    let hit = position("put h6 white bishop; put c1 black knight; put a10 white king; put j1 black king");
+    let no_rest = Some(
+        "A rest follows only an attack that kills, and Black's knight c1 loses only its shield. (SH-ATTACK-4)"
+            .to_owned(),
+    );
+    assert_eq!(said(&hit, &["h6xc1"], "rest c1"), no_rest);
+    let goes_on = position(
+        "put h6 white bishop; put c1 black knight; put a10 white king; put j1 black king; put h2 white life",
+    );
+    assert_eq!(
+        said(&goes_on, &["h6xc1"], "rest c1"),
+        no_rest,
+        "a Life is to follow"
+    );
+    assert_eq!(
+        said(&goes_on, &["h6xc1"], "h2-h3"),
+        None,
+        "that is refused by itself"
+    );
+    // No Life and no Death can step at the start.
+    assert_eq!(
+        said(&start(), &["e2-e4"], "a1-b2").as_deref(),
+        Some("A Life steps onto empty squares only, and a pawn is on b2. (SH-LD-1)")
+    );
+    for (next, why) in [
+        ("e9-e7", "it is Black's"),
+        ("d2-d4", "the slot is used"),
+        ("b5-b6", "there is no unit"),
+    ] {
+        assert_eq!(said(&start(), &["e2-e4"], next), None, "{why}");
+    }
+    assert_eq!(
+        said(&start(), &["b2-b4", "a1-b2"], "b2-c3"),
+        None,
+        "both slots are used"
+    );
+}
+
+#[test]
 fn why_not_while_a_rest_is_pending() {
     let mut game = position(
         "put e1 white king; put e4 white rook; put d4 black pawn shield=0; put e9 black rook; put j10 black king; put c9 white pawn",
