@@ -5,9 +5,10 @@ use super::super::action::Action;
 use super::super::board::{Kind, Unit};
 use super::super::check::staging_squares;
 use super::super::king_and_sliders::Flow;
-use super::super::square::{Square, adjacent, front_diagonals, leapt, line, squares};
-use super::super::state::{Advance, forward};
+use super::super::square::{Square, adjacent, diagonal, front_diagonals, leapt, line, squares};
+use super::super::state::{Advance, Used, forward};
 use super::{cells, no, no_unit, pattern, slides, units_on};
+use crate::event_sink::Discard;
 use crate::refusal::Refusal;
 use crate::said::{KindName, Said, SideName, said};
 
@@ -324,16 +325,15 @@ impl Shield {
             .unit(staging)
             .map_or_else(|| said!("shield-a-unit", "a unit"), |unit| unit.phrase(staging));
         let free = candidates.into_iter().find(|square| self.board.is_empty(*square));
-        let hint = match (free, self.attacks_written(from, target)) {
-            (None, _) => said!(
-                "shield-both-occupied",
-                "the other is occupied too, so there is no attack"
-            ),
-            (Some(_), Some(written)) => said!("shield-attack-with", "you can attack with {written}", written),
-            (Some(square), None) => said!(
+        let Some(free) = free else {
+            return self.no_staging_of_knight(from, target, candidates);
+        };
+        let hint = match self.attacks_written(from, target) {
+            Some(written) => said!("shield-attack-with", "you can attack with {written}", written),
+            None => said!(
                 "shield-other-staging-in-check",
                 "an attack via {square} would leave your king in check",
-                square
+                square = free
             ),
         };
         if self.board.is_empty(staging) {
@@ -359,6 +359,53 @@ impl Shield {
                 .filter(|square| !self.board.is_empty(*square))
                 .map(Square::cell),
         )
+    }
+
+    /// Refuses a knight's attack whose staging squares are both occupied.
+    fn no_staging_of_knight(&self, from: Square, target: Square, staging: [Square; 2]) -> Refusal {
+        let occupied = staging[0].mask() | staging[1].mask();
+        let refusal = no(
+            "SH-STAGE-4",
+            said!(
+                "shield-both-occupied",
+                "No staging square is empty: {units} occupy them.",
+                units = units_on(&self.board, occupied)
+            ),
+        );
+        let hint = staging.into_iter().find_map(|staging| {
+            let attack = Action::KnightAttack {
+                from,
+                target,
+                staging,
+            };
+            self.legal_after_step(staging, attack)
+        });
+        with_hint(refusal, hint).because_of(cells(occupied))
+    }
+
+    /// Says that an attack is legal once the Life or Death on its staging square has stepped away in the same turn; `None` if it
+    /// isn't.
+    fn legal_after_step(&self, staging: Square, attack: Action) -> Option<Said> {
+        let unit = self.board.unit(staging)?;
+        if self.used != Used::Nothing || !unit.kind().is_special() {
+            return None;
+        }
+        let mut steps = squares(diagonal(staging)).map(|to| Action::Move { from: staging, to });
+        let makes_room = steps.any(|step| {
+            let mut then = self.clone();
+            self.is_legal(step) && {
+                then.take(step, &mut Discard);
+                then.turn == self.turn && then.is_legal(attack)
+            }
+        });
+        makes_room.then(|| {
+            said!(
+                "shield-step-away-first",
+                "If the {kind} on {at} steps away first, the attack is legal.",
+                kind = unit.kind().called(),
+                at = staging
+            )
+        })
     }
 
     /// Refuses a slider's attack on a valid target.
@@ -400,6 +447,21 @@ impl Shield {
             staging,
             target
         );
-        no("SH-STAGE-2", sentence).because_of([staging.cell()])
+        let hint = self.legal_after_step(staging, Action::Attack { from, target });
+        with_hint(no("SH-STAGE-2", sentence), hint).because_of([staging.cell()])
     }
+}
+
+/// Adds to a refusal what would make the action legal, if anything does.
+fn with_hint(refusal: Refusal, hint: Option<Said>) -> Refusal {
+    let Some(hint) = hint else {
+        return refusal;
+    };
+    let sentence = said!(
+        "shield-refused-with-hint",
+        "{reason} {hint}",
+        reason = refusal.sentence.clone(),
+        hint
+    );
+    Refusal { sentence, ..refusal }
 }

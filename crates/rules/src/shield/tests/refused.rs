@@ -53,6 +53,38 @@ fn why_an_attack_is_not_legal() {
 }
 
 #[test]
+fn an_attack_without_a_staging_square_says_what_would_make_room() {
+    let said = |lines: &str, action: &str| {
+        let game = position(&format!("put a10 white king; put j1 black king; {lines}"));
+        let refusal = game.check(Seat::White, &action.parse().unwrap()).unwrap_err();
+        refusal.to_string()
+    };
+    let knight = "put e5 white knight; put c6 black pawn; put d6 black knight";
+    for typed in ["e5xc6", "e5xc6 via d6", "e5xc6 via c5"] {
+        assert_eq!(
+            said(&format!("{knight}; put c5 white life"), typed),
+            "No staging square is empty: White's Life c5 and Black's knight d6 occupy them. \
+             If the Life on c5 steps away first, the attack is legal. (SH-STAGE-4)"
+        );
+    }
+    assert_eq!(
+        said(&format!("{knight}; put c5 white pawn"), "e5xc6"),
+        "No staging square is empty: White's pawn c5 and Black's knight d6 occupy them. (SH-STAGE-4)"
+    );
+    let rook = "put b1 white rook; put c5 white pawn";
+    assert_eq!(
+        said(&format!("{rook}; put b5 white death; put b6 black rook"), "b1xb6"),
+        "There is no staging square: a Death stands on b5, right before b6. \
+         If the Death on b5 steps away first, the attack is legal. (SH-STAGE-2)"
+    );
+    // Black's Death stays where it is.
+    assert_eq!(
+        said(&format!("{rook}; put b7 black death; put b8 black rook"), "b1xb8"),
+        "There is no staging square: a Death stands on b7, right before b8. (SH-STAGE-2)"
+    );
+}
+
+#[test]
 fn why_a_move_is_not_legal() {
     let game = position(
         "put b1 white rook; put b5 black rook; put d2 white pawn; put d4 white life; put c3 white life; \
