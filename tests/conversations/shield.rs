@@ -103,6 +103,26 @@ async fn a_whole_match_to_mate() -> Outcome {
 }
 
 #[tokio::test]
+async fn the_first_panel_of_a_turn_of_two_actions_says_that_it_is_confirmed() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("shield").await?;
+    let ann = club.ann.in_channel(&thread);
+    let board = club
+        .ann
+        .finds(&thread, |message| message.content.contains("The match begins"))
+        .await?;
+    let several = "With the buttons, you confirm a turn of several actions after the last of them;";
+    // At the start, the Life and the Death can't step.
+    let panel = ann.click(&board, "Move").await?;
+    assert!(!panel.text().contains(several), "{}", panel.text());
+    ann.slash("move", &[("turn", "b2-b4")]).await?;
+    let panel = ann.click(&board, "Move").await?;
+    assert!(panel.text().contains(several), "{}", panel.text());
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
 async fn a_turn_without_separators_shows_how_it_was_read_and_waits() -> Outcome {
     let club = Club::open().await;
     let thread = club.begin("shield").await?;

@@ -64,6 +64,8 @@ panel-answered-more = { $count ->
        *[other] { $count } weitere Züge
     }
 panel-when-asked = Mit den Knöpfen spielt deine letzte Auswahl den Zug. Wo es darauf ankommt, etwa nach mehreren Aktionen, bestätigst du ihn erst: Mehr dazu steht unter **Mehr** unter dem Brett und dann **Züge bestätigen**.
+# Wenn der Zug mehr als eine Aktion braucht.
+panel-when-asked-of-several = Mit den Knöpfen bestätigst du einen Zug aus mehreren Aktionen nach der letzten; ein Zug aus einer Aktion wird meist sofort gespielt. Mehr dazu steht unter **Mehr** unter dem Brett und dann **Züge bestätigen**.
 # In einem unfertigen Zug, der jetzt enden darf; `end` ist die Beschriftung des Knopfs dafür.
 panel-when-asked-at-the-end = **{ $end }** spielt den Zug, wie er ist. Wo es darauf ankommt, etwa nach einer weiteren Aktion, bestätigst du ihn erst: Mehr dazu steht unter **Mehr** unter dem Brett und dann **Züge bestätigen**.
 panel-not-asked-again = Von jetzt an spielt deine letzte Auswahl den Zug. Das kannst du mit **Mehr** unter dem Brett und dann **Züge bestätigen** ändern.

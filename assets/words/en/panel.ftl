@@ -64,6 +64,8 @@ panel-answered-more = { $count ->
        *[other] { $count } more turns
     }
 panel-when-asked = With the buttons, your last choice plays the turn. Where it matters, as after several actions, you confirm it first: **More** below the board and then **When to confirm turns** says more.
+# Where the turn needs more than one action.
+panel-when-asked-of-several = With the buttons, you confirm a turn of several actions after the last of them; a turn of one action is mostly played at once. **More** below the board and then **When to confirm turns** says more.
 # In an unfinished turn that may end now; `end` is the label of the button for that.
 panel-when-asked-at-the-end = **{ $end }** plays the turn as it is. Where it matters, as after another action, you confirm it first: **More** below the board and then **When to confirm turns** says more.
 panel-not-asked-again = From now on, your last choice plays the turn. You can change that with **More** below the board and then **When to confirm turns**.

@@ -55,11 +55,12 @@ pub fn loses_at_once(words: &Words, side: Seat) -> String {
 }
 
 /// When a turn is played and when it is confirmed, for a player's first turn of a match. `end` is the label of its end, if that
-/// is offered now.
+/// is offered now; without it, a turn may need several actions.
 #[must_use]
-pub fn when_asked(words: &Words, end: Option<&str>) -> String {
+pub fn when_asked(words: &Words, end: Option<&str>, needs_several: bool) -> String {
     match end {
         Some(end) => say!(words, "panel-when-asked-at-the-end", end = end),
+        None if needs_several => say!(words, "panel-when-asked-of-several"),
         None => say!(words, "panel-when-asked"),
     }
 }

@@ -112,7 +112,13 @@ pub(super) async fn first_time(
     } else {
         ask(app, user, draft, label_of_end(app.words)).await?
     };
-    Ok(Some(warning::when_asked(app.words, end.as_deref())))
+    // With an action behind it, a turn that can't end now needs another one.
+    let needs_several = !draft.actions.is_empty() || draft.position.duty(draft.seat).is_some();
+    Ok(Some(warning::when_asked(
+        app.words,
+        end.as_deref(),
+        needs_several,
+    )))
 }
 
 /// Finds what the variant calls the end of an unfinished turn, if it may end now.
