@@ -242,3 +242,25 @@ fn a_claim_comes_first_and_a_unit_that_is_played_at_once_after_the_others() {
     assert_eq!(at_once.count(), 1);
     assert!(offers[3].is_at_once);
 }
+
+#[test]
+fn staying_stands_before_moving_on_whichever_way_the_unit_struck() {
+    for (attack, wanted) in [
+        ("b5xb8", ["1: Stay on b7", "2: Move to b8"]),
+        ("b5xb2", ["1: Stay on b3", "2: Move to b2"]),
+    ] {
+        let text = "variant shield\nput f1 white king\nput f10 black king\nput b5 white rook\n\
+                    put b8 black pawn shield=0\nput b2 black pawn shield=0";
+        let mut position = Position::from_setup(&Setup::parse(text).unwrap()).unwrap();
+        let seat = position.awaiting().seat().unwrap();
+        let action = position.variant().parse_action(attack).unwrap();
+        position.apply(seat, &action).unwrap();
+        let mut labels = Vec::new();
+        each_step(&position, seat, &mut |_, step| {
+            if let Step::Choose { offers, .. } = step {
+                labels.extend(offers.into_iter().map(|offer| offer.label));
+            }
+        });
+        assert_eq!(labels, wanted, "{attack}");
+    }
+}

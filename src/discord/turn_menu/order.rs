@@ -9,7 +9,7 @@ use crate::discord::limits::{BUTTONS_IN_ROW, ROWS, SELECT_TEXT, clipped};
 use crate::discord::phone;
 use crate::discord::text::said::said;
 use crate::discord::text::words::say;
-use rookery_rules::{Cell, Choice, Said, Variant};
+use rookery_rules::{Cell, Choice, Position, Said, Variant};
 use std::collections::BTreeSet;
 
 /// The most choices of a step that are buttons; a row stays for what else can be done.
@@ -20,6 +20,19 @@ const MOST_WORDS: usize = 6;
 
 /// The verb of a claim that ends the game by the rules.
 const CLAIM: &str = "claim";
+
+/// The verb of choosing where to rest after a kill, in every variant that has it.
+const REST: &str = "rest";
+
+/// Puts the rest on the square where the unit stands before the others, so that both keep their places whichever way it struck.
+pub(super) fn staying_first(position: &Position, mut candidates: Vec<Candidate>) -> Vec<Candidate> {
+    candidates.sort_by_key(|candidate| {
+        let to = candidate.parts.choices.first();
+        candidate.parts.verb == REST
+            && matches!(to, Some(Choice::Cell { cell, .. }) if position.inspect(*cell).units.is_empty())
+    });
+    candidates
+}
 
 /// Groups actions by their verbs, in their order.
 pub(super) fn by_verb(candidates: Vec<&Candidate>) -> Vec<Branch<'_>> {

@@ -259,7 +259,7 @@ impl Menu {
             action: action.clone(),
         });
         Self {
-            candidates: candidates.collect(),
+            candidates: order::staying_first(position, candidates.collect()),
             position: Some(position.clone()),
             view: position.view(seat.into()),
             seat,
