@@ -11,7 +11,7 @@ use crate::discord::text::words::Words;
 use rookery_render::marks;
 use rookery_rules::reach::{Threatened, threats};
 use rookery_rules::view::{Mark, Peril, UnitView};
-use rookery_rules::{Action, Cell, Choice, Geometry, Position, Said, Seat, TargetKind, Value, View, Viewer};
+use rookery_rules::{Cell, Geometry, Position, Said, Seat, Value, View, Viewer};
 use rookery_session::{MatchState, UserId};
 
 /// The most units that a line names.
@@ -396,8 +396,8 @@ fn ends_soon(mark: &Mark) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rookery_rules::Setup;
     use rookery_rules::view::PathView;
+    use rookery_rules::{Setup, TargetKind};
 
     #[test]
     fn a_marked_unit_and_those_that_die_with_it_are_named_before_the_last_turn() {
