@@ -1,6 +1,7 @@
 //! Pictures of an answer: what a unit can do, and what stands in the way of a refused action. The rules say what is
 //! marked, the renderer draws it; no variant and no kind is known here by name.
 
+use super::strikes::arrows_of_turn;
 use crate::discord::appearance::Style;
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
@@ -82,7 +83,16 @@ pub fn of_topic(style: &Style, variant: Variant, title: &str) -> anyhow::Result<
     };
     let Some(topic) = topic else { return Ok(None) };
     let view = topic.view()?;
-    let picture = draw_part(style, &view, &topic.shown(&view), style.options())?;
+    let arrows = match topic.game.turns() {
+        [turn] => arrows_of_turn(variant, &turn.actions, &view),
+        [] | [_, ..] => Vec::new(),
+    };
+    let options = PictureOptions {
+        arrows,
+        arrows_of_last_turn: true,
+        ..style.options()
+    };
+    let picture = draw_part(style, &view, &topic.shown(&view), options)?;
     let says = worked_caption(style.said_in, variant.descriptor(), topic.says);
     let caption = [Some(says), legend_in_words(style.words, &view)];
     let caption: Vec<String> = caption.into_iter().flatten().collect();

@@ -1,15 +1,22 @@
 //! The arrows of units that act from where they stand, such as a strike or a shot, beside the ways of those that move.
 
 use super::hint::tell_attempts;
+use crate::discord::turn_menu::CAPTURE;
 use rookery_rules::view::PathView;
-use rookery_rules::{Action, Choice, TargetKind, View};
+use rookery_rules::{Action, Cell, Choice, TargetKind, Variant, View};
 use rookery_session::MatchState;
 use rookery_session::draft::Draft;
 
 /// Returns an arrow from each unit that acts from where it stands to its target, and the way of the only unit that moves, if
-/// one does. Empty where the ways of the units show the turn as it is.
-pub fn arrows_of_parts(actions: &[Action], last_turn: &[PathView]) -> Vec<PathView> {
+/// one does. Empty where the ways of the units show the turn as it is. Where captures are attacks, an attacker has its way to
+/// where it strikes and an arrow from there, whether it goes on or not.
+pub fn arrows_of_parts(variant: Variant, actions: &[Action], last_turn: &[PathView]) -> Vec<PathView> {
     let moved: Vec<&PathView> = last_turn.iter().filter(|path| path.cells.len() > 1).collect();
+    if variant.descriptor().captures_are_attacks
+        && let Some(arrows) = arrows_of_attack(actions, &moved)
+    {
+        return arrows;
+    }
     let acts_from = |action: &Action| {
         let from = action.parts().actor?;
         let choices = action.parts().choices.into_iter();
@@ -33,12 +40,56 @@ pub fn arrows_of_parts(actions: &[Action], last_turn: &[PathView]) -> Vec<PathVi
     }
 }
 
+/// Returns the ways of a turn with an attack, that of the attacker only up to where it strikes, and an arrow from there to its
+/// target; `None` for a turn without an attack.
+fn arrows_of_attack(actions: &[Action], moved: &[&PathView]) -> Option<Vec<PathView>> {
+    let (from, to) = actions.iter().find_map(|action| {
+        let parts = action.parts();
+        match parts.choices.first() {
+            Some(Choice::Cell { cell, .. }) if parts.verb == CAPTURE => Some((parts.actor?, *cell)),
+            Some(_) | None => None,
+        }
+    })?;
+    let strike = |at: Cell| PathView {
+        cells: vec![at, to],
+        target: TargetKind::Capture,
+        died: false,
+    };
+    let mut arrows: Vec<PathView> = Vec::new();
+    let mut has_moved = false;
+    for path in moved {
+        if has_moved || path.cells.first() != Some(&from) {
+            arrows.push((*path).clone());
+            continue;
+        }
+        has_moved = true;
+        let way: Vec<Cell> = path
+            .cells
+            .iter()
+            .copied()
+            .take_while(|cell| *cell != to)
+            .collect();
+        let at = way.last().copied().unwrap_or(from);
+        if way.len() > 1 {
+            arrows.push(PathView {
+                cells: way,
+                ..(*path).clone()
+            });
+        }
+        arrows.push(strike(at));
+    }
+    if !has_moved {
+        arrows.insert(0, strike(from));
+    }
+    Some(arrows)
+}
+
 /// Returns the same of what is entered so far; none for a secret part.
 pub fn arrows_of_draft(state: &MatchState, draft: &Draft, view: &View) -> Vec<PathView> {
     if draft.secret {
         return Vec::new();
     }
-    let mut arrows = arrows_of_parts(&draft.actions, &view.last_turn);
+    let mut arrows = arrows_of_parts(state.position.variant(), &draft.actions, &view.last_turn);
     tell_attempts(&mut arrows, &state.position, draft.seat, &draft.actions);
     arrows
 }
@@ -55,18 +106,25 @@ pub fn arrows_of_last_turn(state: &MatchState, view: &View) -> Vec<PathView> {
     let Ok(actions) = read.collect::<Result<Vec<Action>, _>>() else {
         return Vec::new();
     };
-    let mut arrows = arrows_of_parts(&actions, &view.last_turn);
-    tell_hits(&mut arrows, &view.last_turn);
+    arrows_of_turn(variant, &actions, view)
+}
+
+/// Returns the same of the turn of these actions, which led to a view.
+pub fn arrows_of_turn(variant: Variant, actions: &[Action], view: &View) -> Vec<PathView> {
+    let mut arrows = arrows_of_parts(variant, actions, &view.last_turn);
+    tell_hits(variant, &mut arrows, &view.last_turn);
     arrows
 }
 
-/// Says of the arrows of captures after which nothing fell at their end that they were hits.
-fn tell_hits(arrows: &mut [PathView], last_turn: &[PathView]) {
+/// Says of the arrows of captures after which nothing fell at their end that they were hits. Where captures are attacks, a turn
+/// has one, and a pawn that is attacked en passant falls elsewhere.
+fn tell_hits(variant: Variant, arrows: &mut [PathView], last_turn: &[PathView]) {
+    let is_only = variant.descriptor().captures_are_attacks;
     let falls = |arrow: &PathView| {
         let mut falls = last_turn
             .iter()
             .filter(|path| path.target == TargetKind::Capture && path.cells.len() == 1);
-        falls.any(|path| path.cells.first() == arrow.cells.last())
+        falls.any(|path| path.cells.first() == arrow.cells.last() || is_only && !path.died)
     };
     for arrow in arrows {
         if arrow.target == TargetKind::Capture && !falls(arrow) {
@@ -78,7 +136,8 @@ fn tell_hits(arrows: &mut [PathView], last_turn: &[PathView]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rookery_rules::Variant;
+
+    const SHIELD: Variant = Variant::Shield;
 
     fn actions(texts: &[&str]) -> Vec<Action> {
         let read = |text: &&str| Variant::Shield.parse_action(text).unwrap();
@@ -98,25 +157,60 @@ mod tests {
     fn an_attack_from_where_a_unit_stands_has_an_arrow_beside_the_step_of_another() {
         let step = way(&["c3", "d4"], TargetKind::Move);
         let hit = way(&["i6"], TargetKind::Special);
-        let arrows = arrows_of_parts(&actions(&["h5xi6", "c3-d4"]), &[hit, step.clone()]);
+        let arrows = arrows_of_parts(SHIELD, &actions(&["h5xi6", "c3-d4"]), &[hit, step.clone()]);
         assert_eq!(arrows, [way(&["h5", "i6"], TargetKind::Capture), step.clone()]);
         let both = [way(&["b2", "b4"], TargetKind::Move), step];
-        assert!(arrows_of_parts(&actions(&["b2-b4", "c3-d4"]), &both).is_empty());
+        assert!(arrows_of_parts(SHIELD, &actions(&["b2-b4", "c3-d4"]), &both).is_empty());
+    }
+
+    #[test]
+    fn an_attack_from_afar_leads_to_where_it_strikes_and_from_there_to_its_target() {
+        let life = way(&["c3", "d4"], TargetKind::Move);
+        let near = || way(&["h6", "d2"], TargetKind::Move);
+        let struck = [near(), way(&["c1"], TargetKind::Special), life.clone()];
+        let mut arrows = arrows_of_parts(SHIELD, &actions(&["h6xc1", "c3-d4"]), &struck);
+        tell_hits(SHIELD, &mut arrows, &struck);
+        assert_eq!(arrows, [near(), way(&["d2", "c1"], TargetKind::Hit), life]);
+        // A kill is red whether the attacker stays or goes on, and whether it came from afar or not.
+        let fall = || way(&["c1"], TargetKind::Capture);
+        let kill = || way(&["d2", "c1"], TargetKind::Capture);
+        for (rest, path) in [
+            ("rest d2", near()),
+            ("rest c1", way(&["h6", "d2", "c1"], TargetKind::Move)),
+        ] {
+            let killed = [path, fall()];
+            let mut arrows = arrows_of_parts(SHIELD, &actions(&["h6xc1", rest]), &killed);
+            tell_hits(SHIELD, &mut arrows, &killed);
+            assert_eq!(arrows, [near(), kill()], "{rest}");
+        }
+        let advanced = [way(&["d2", "c1"], TargetKind::Move), fall()];
+        let mut arrows = arrows_of_parts(SHIELD, &actions(&["d2xc1", "rest c1"]), &advanced);
+        tell_hits(SHIELD, &mut arrows, &advanced);
+        assert_eq!(arrows, [kill()]);
+    }
+
+    #[test]
+    fn a_pawn_that_falls_en_passant_was_killed_although_it_stood_elsewhere() {
+        let mut arrows = vec![way(&["d6", "c7"], TargetKind::Capture)];
+        tell_hits(SHIELD, &mut arrows, &[way(&["c6"], TargetKind::Capture)]);
+        assert_eq!(arrows[0].target, TargetKind::Capture);
+        tell_hits(SHIELD, &mut arrows, &[way(&["c6"], TargetKind::Special)]);
+        assert_eq!(arrows[0].target, TargetKind::Hit);
     }
 
     #[test]
     fn an_attack_from_where_a_unit_stands_has_an_arrow_alone_too() {
         let attack = || way(&["h5", "i6"], TargetKind::Capture);
         let fall = [way(&["i6"], TargetKind::Capture)];
-        let mut arrows = arrows_of_parts(&actions(&["h5xi6"]), &fall);
-        tell_hits(&mut arrows, &fall);
+        let mut arrows = arrows_of_parts(SHIELD, &actions(&["h5xi6"]), &fall);
+        tell_hits(SHIELD, &mut arrows, &fall);
         assert_eq!(arrows, [attack()]);
         let struck = [way(&["i6"], TargetKind::Special)];
-        let mut arrows = arrows_of_parts(&actions(&["h5xi6"]), &struck);
-        tell_hits(&mut arrows, &struck);
+        let mut arrows = arrows_of_parts(SHIELD, &actions(&["h5xi6"]), &struck);
+        tell_hits(SHIELD, &mut arrows, &struck);
         assert_eq!(arrows, [way(&["h5", "i6"], TargetKind::Hit)]);
         // Who moves has its way, and no other arrow.
         let moved = [way(&["h5", "i6"], TargetKind::Move)];
-        assert!(arrows_of_parts(&actions(&["h5-i6"]), &moved).is_empty());
+        assert!(arrows_of_parts(SHIELD, &actions(&["h5-i6"]), &moved).is_empty());
     }
 }

@@ -526,7 +526,7 @@ fn before_choices(
 }
 
 /// The verb of ordinary captures, in every variant.
-pub(super) const CAPTURE: &str = "capture";
+pub const CAPTURE: &str = "capture";
 
 /// Whether a unit has a shield that takes the next hit instead of it. One that faces a direction keeps hits off instead.
 fn takes_a_hit(unit: &UnitView) -> bool {

@@ -99,8 +99,13 @@ pub fn tell_attempts(arrows: &mut [PathView], before: &Position, seat: Seat, tur
         };
         if let Some(target) = target {
             let (from, to) = (action.parts().actor, reach::wanted(action));
+            // Who strikes from where it has gone has its arrow from there.
+            let strikes = |arrow: &PathView| {
+                target == TargetKind::Hit && arrow.target == TargetKind::Capture && arrow.cells.len() > 1
+            };
             let is_it = |arrow: &&mut PathView| {
-                arrow.cells.first().copied() == from && arrow.cells.last().copied() == to
+                let is_from = arrow.cells.first().copied() == from;
+                (is_from || strikes(arrow)) && arrow.cells.last().copied() == to
             };
             arrows
                 .iter_mut()
