@@ -342,8 +342,13 @@ impl<'a> KindName<'a> {
 }
 
 impl fmt::Display for KindName<'_> {
+    /// Writes a Life and a Death as names, whatever the sentence.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.english)
+        f.write_str(match self.english {
+            "life" => "Life",
+            "death" => "Death",
+            other => other,
+        })
     }
 }
 

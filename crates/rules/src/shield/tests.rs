@@ -219,8 +219,8 @@ fn control_and_annihilation_in_words() {
     let mut game = position("put d5 white death; put f6 black life; put a2 white pawn; put j9 black pawn");
     assert_eq!(
         told(&mut game, &["d5-e6"]),
-        "Death d5 steps to e6. The death e6 changes to Black's side. Black death e6 is annihilated. \
-         Black life f6 is annihilated."
+        "Death d5 steps to e6. The Death e6 changes to Black's side. Black Death e6 is annihilated. \
+         Black Life f6 is annihilated."
     );
 }
 

@@ -465,6 +465,6 @@ fn harm_that_a_turn_does_to_own_units_unasked_is_known_and_the_price_of_an_abili
     let life = "put a1 white king\nput i10 black king\nput i9 black pawn\nput c5 white life";
     assert_eq!(
         harms(Variant::Shield, life, "c5-d6"),
-        "The life d6 changes to Black's side."
+        "The Life d6 changes to Black's side."
     );
 }
