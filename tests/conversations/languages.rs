@@ -525,7 +525,7 @@ const ENGLISH_OF_SHIELD: [&str; 12] = [
     "loses its shield",
     "is killed",
     " rests on ",
-    "is struck",
+    "is hit",
     "in check",
     "Legal now",
     "White",

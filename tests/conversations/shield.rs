@@ -89,7 +89,7 @@ async fn a_whole_match_to_mate() -> Outcome {
         .collect::<Vec<_>>()
         .join("\n");
     for told in [
-        "White pawn b4 is struck from b5 and loses its shield.",
+        "White pawn b4 is hit from b5 and loses its shield.",
         "Black rook b5 loses its shield to the Death passed on b7.",
         "Black rook b5 is killed. The pawn rests on a4.",
         "is killed by Death.",

@@ -25,6 +25,8 @@ menu-part = { $near }–{ $far }
 # Zwischen einer Figur und einem Feld, oder einer Figur und einer gegnerischen.
 menu-to = nach
 menu-takes = schlägt
+# Wenn ein Angriff keinen Schild nimmt.
+menu-kills-it = schlägt
 # Wenn das Schlagen nichts nimmt, wie dahinter steht.
 menu-attacks = attackiert
 # Wenn das Schlagen nur den Schild des Ziels nimmt, und was dann dazu gesagt wird.

@@ -25,6 +25,8 @@ menu-part = { $near }–{ $far }
 # Between a unit and a square, or a unit and an enemy.
 menu-to = to
 menu-takes = takes
+# An attack that takes no shield.
+menu-kills-it = kills
 # A capture that takes nothing, as the note behind it says.
 menu-attacks = attacks
 # A capture that takes only the shield of its target.

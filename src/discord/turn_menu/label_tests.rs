@@ -264,3 +264,27 @@ fn staying_stands_before_moving_on_whichever_way_the_unit_struck() {
         assert_eq!(labels, wanted, "{attack}");
     }
 }
+
+#[test]
+fn an_attack_is_called_a_hit_or_a_kill() {
+    let text = "variant shield\nput f1 white king\nput f10 black king\nput b5 white rook\n\
+                put b8 black pawn shield=0\nput b2 black pawn";
+    let position = Position::from_setup(&Setup::parse(text).unwrap()).unwrap();
+    let seat = position.awaiting().seat().unwrap();
+    let mut labels = Vec::new();
+    each_step(&position, seat, &mut |_, step| {
+        if let Step::Choose { offers, .. } = step {
+            labels.extend(offers.into_iter().map(|offer| offer.label.to_lowercase()));
+        }
+    });
+    for told in ["kills pawn b8", "hits pawn b2 (takes its shield)"] {
+        assert!(
+            labels.iter().any(|label| label.contains(told)),
+            "{told}: {labels:?}"
+        );
+    }
+    assert!(
+        !labels.iter().any(|label| label.contains("takes pawn")),
+        "{labels:?}"
+    );
+}

@@ -496,6 +496,7 @@ fn before_choices(
         ("move", Some(Choice::Cell { .. })) => say!(said_in, "menu-to"),
         (CAPTURE, Some(Choice::Cell { .. })) if hits => say!(said_in, "menu-hits"),
         (CAPTURE, Some(Choice::Cell { .. })) if candidate.is_foiled => say!(said_in, "menu-attacks"),
+        (CAPTURE, Some(Choice::Cell { .. })) if kills(view) => say!(said_in, "menu-kills-it"),
         (CAPTURE, Some(Choice::Cell { .. })) => say!(said_in, "menu-takes"),
         (
             _,
@@ -548,6 +549,11 @@ fn hits_a_shield(view: &View, seat: Seat, candidate: &Candidate) -> bool {
     let units = view.cells.get(cell.index()).map(|cell| cell.units.iter());
     let mut enemies = units.into_iter().flatten().filter(|unit| unit.side != seat);
     enemies.next().is_some_and(takes_a_hit)
+}
+
+/// Whether an attack that is no hit is called a kill, because captures are attacks there.
+fn kills(view: &View) -> bool {
+    Variant::from_id(&view.variant).is_some_and(|variant| variant.descriptor().captures_are_attacks)
 }
 
 /// Whether a verb is a plain move, a capture or castling.

@@ -170,7 +170,7 @@ impl Board {
             sink.emit(|| Event::Told {
                 sentence: said!(
                     "shield-strikes",
-                    "the {kind} {start} strikes at {victim} from its own square",
+                    "{kind} {start} attacks {victim} from its own square",
                     kind = attacker.kind().called(),
                     start,
                     victim
@@ -192,7 +192,7 @@ impl Board {
                 } else {
                     said!(
                         "shield-struck",
-                        "is struck from {staging} and loses its shield",
+                        "is hit from {staging} and loses its shield",
                         staging
                     )
                 },

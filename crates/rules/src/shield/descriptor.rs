@@ -77,13 +77,13 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
         VerbSpec {
             verb: "capture",
             label: "Attack",
-            sentence: "Strike an enemy unit from the square before it: first its shield, then its life.",
+            sentence: "Attack an enemy unit from the square before it: a hit takes its shield, without one it is killed.",
             cells: CellMeaning::Cell,
         },
         VerbSpec {
             verb: "rest",
             label: "Rest",
-            sentence: "After a kill: stay on the square you struck from, or take the target's square.",
+            sentence: "After a kill: stay on the square from which you attacked, or take the target's square.",
             cells: CellMeaning::Cell,
         },
         VerbSpec {

@@ -65,22 +65,22 @@ fn a_strike_and_a_kill_in_words() {
     let mut game = position("put b1 white rook; put b8 black rook; put j9 black pawn");
     assert_eq!(
         told(&mut game, &["b1xb8"]),
-        "Rook b1 closes in to b7. Black rook b8 is struck from b7 and loses its shield."
+        "Rook b1 closes in to b7. Black rook b8 is hit from b7 and loses its shield."
     );
     assert_eq!(
         told(&mut game, &["j9-j8", "b7xb8"]),
-        "The rook b7 strikes at b8 from its own square. Black rook b8 is killed."
+        "Rook b7 attacks b8 from its own square. Black rook b8 is killed."
     );
     assert_eq!(told(&mut game, &["rest b8"]), "Rook b7 advances to b8.");
     let mut game = position("put b7 white rook; put b8 black rook; put j9 black pawn");
     assert_eq!(
         told(&mut game, &["b7xb8"]),
-        "The rook b7 strikes at b8 from its own square. Black rook b8 loses its shield."
+        "Rook b7 attacks b8 from its own square. Black rook b8 loses its shield."
     );
     let mut game = position("set turn black; put e6 white pawn; put d9 black pawn; put j9 black pawn");
     assert_eq!(
         told(&mut game, &["d9-d6", "e6xd7"]),
-        "The pawn e6 strikes at d6 from its own square. Black pawn d6 loses its shield en passant."
+        "Pawn e6 attacks d6 from its own square. Black pawn d6 loses its shield en passant."
     );
 }
 

@@ -311,7 +311,7 @@ impl Shield {
             let [one, two] = candidates;
             let sentence = said!(
                 "shield-knight-stages-elsewhere",
-                "From {from} a knight strikes {target} from {one} or {two}, not from {staging}.",
+                "From {from} a knight attacks {target} from {one} or {two}, not from {staging}.",
                 from,
                 target,
                 one,

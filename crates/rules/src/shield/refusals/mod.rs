@@ -399,7 +399,7 @@ fn pattern(kind: Kind) -> Refusal {
             "SH-KING-1",
             said!(
                 "shield-king-steps",
-                "A king steps or strikes one square in any direction."
+                "A king steps or attacks one square in any direction."
             ),
         ),
         Kind::Queen => (
