@@ -232,7 +232,7 @@ impl Game for Shield {
     }
 
     fn side_effect(&self, action: &Action) -> Option<Said> {
-        Shield::side_effect(self, *action)
+        self.effect_besides(*action)
     }
 
     /// The special move, while both moves are possible (SH-TURN-2).

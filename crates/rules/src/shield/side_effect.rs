@@ -11,7 +11,7 @@ use crate::said::{KindName, Said, SideName, said};
 
 impl Shield {
     /// Implements [`crate::Game::side_effect`].
-    pub(super) fn side_effect(&self, action: Action) -> Option<Said> {
+    pub(super) fn effect_besides(&self, action: Action) -> Option<Said> {
         let mut events = Vec::new();
         self.clone().take(action, &mut events);
         let mut stops = Vec::new();
