@@ -211,6 +211,7 @@ explain-castle-home = Er kann nicht mehr rochieren: Das kann nur ein König, der
 explain-attacks = Die Figur greift an: { $units }.
 explain-cannot-capture-yet = Die Figur kann noch nicht schlagen: { $units }.
 explain-barred = Die Figur kann nicht nach { $cells } ziehen. { $reason }
+explain-barred-attack = Die Figur kann nicht angreifen: { $units }. { $reason }
 explain-barred-by-that = Aus { $reasons ->
     [one] dem genannten Grund
    *[other] dem Grund, der oben mit { $rule } steht ({ $reason }),

@@ -140,8 +140,6 @@ shield-refused-with-hint = { $reason } { $hint }
 shield-attack-with = möglich ist { $written }
 shield-other-staging-in-check = ein Angriff über { $square } ließe den eigenen König im Schach
 shield-staging-occupied = Das Feld für den Treffer ist besetzt ({ $who }); { $hint }.
-shield-attack-blocked = { $units } steht zwischen { $from } und { $target }.
-shield-attack-blocked-by-several = { $units } stehen zwischen { $from } und { $target }.
 shield-no-staging = Es gibt kein Feld für den Treffer: Auf { $staging }, direkt vor { $target }, steht { $who-a }.
 
 shield-only-pawns-promote = Nur ein Bauer wird { $kind-into }, auf seiner letzten Reihe.

@@ -200,6 +200,7 @@ explain-castle-home = It can't castle any more: only a king that has never left 
 explain-attacks = It attacks { $units }.
 explain-cannot-capture-yet = It can't capture yet: { $units }.
 explain-barred = It can't go to { $cells }. { $reason }
+explain-barred-attack = It can't attack { $units }. { $reason }
 # A sentence before says why. $reasons: how many sentences with rules stand before; $rule is that of the one that is meant,
 # and $reason what it says in few words.
 explain-barred-by-that = { $reasons ->

@@ -55,6 +55,19 @@ fn a_pawn_goes_to_a_passed_square_only_if_its_target_has_no_shield() {
 }
 
 #[test]
+fn a_unit_attacks_a_target_and_goes_to_a_square() {
+    let rook = at("variant shield\nstart", "b1");
+    for told in [
+        "It can't go to b3–b8. The rook cannot pass White's pawn b2. (SH-MOVE-1)",
+        "It can't attack the pawn on b9",
+        "The rook cannot pass White's pawn b2. (SH-STAGE-1)",
+    ] {
+        assert!(rook.contains(told), "{told}: {rook}");
+    }
+    assert!(!rook.contains("go to b9"), "{rook}");
+}
+
+#[test]
 fn an_empty_square_names_the_abilities_that_bring_a_unit_there() {
     let split = "variant elemental\nset temporal.white schrodinger\nset augmentor.white side-step\nput a1 white king\n\
                  put a8 black king\nput d2 white pawn\nput e2 white pawn split\nput h1 white rook";

@@ -213,6 +213,10 @@ pub(super) fn stuck(words: &Words, known: Known, reach: &Reach) -> Vec<String> {
             return say!(words, "explain-passed", units = units, reason = reason);
         }
         let (cells, reason) = barred(words, known, group, reach.side);
+        if known.descriptor.captures_are_attacks && group.is_of_enemies(known, reach.side) {
+            let units = units_on(words, known, group.shown().0);
+            return say!(words, "explain-barred-attack", units = units, reason = reason);
+        }
         let cells = listed_or(words, &cells);
         say!(words, "explain-barred", cells = cells, reason = reason)
     });
@@ -356,9 +360,7 @@ fn barred(words: &Words, known: Known, group: &Group, side: Seat) -> (Vec<String
         let cells = say!(words, "explain-otherwise-reached", count = count, place = place);
         return (vec![cells], short_reason(words, known, group, side));
     }
-    let names_cell = !group.is_verbatim && group.key.names_cell;
-    let shown = if names_cell { 1 } else { group.cells.len() };
-    let (first, others) = group.cells.split_at(shown);
+    let (first, others) = group.shown();
     let others = listed(words, &names(words, known, others));
     let reason = short_reason(words, known, group, side) + &likewise(words, &others);
     if group.is_passed {
@@ -445,6 +447,21 @@ impl Group<'_> {
     /// Whether one line covers all its cells by saying that units of the same side stand there.
     fn is_of_own_units(&self) -> bool {
         self.refusal.is_of_own_unit() && self.cells.len() > 1
+    }
+
+    /// Its cells that stand before the reason, and those for which it holds likewise.
+    fn shown(&self) -> (&[Cell], &[Cell]) {
+        let names_cell = !self.is_verbatim && self.key.names_cell;
+        let shown = if names_cell { 1 } else { self.cells.len() };
+        self.cells.split_at(shown)
+    }
+
+    /// Whether units of the other side stand on all its cells.
+    fn is_of_enemies(&self, known: Known, side: Seat) -> bool {
+        self.cells.iter().all(|cell| {
+            let units = &known.view.cells[cell.index()].units;
+            units.first().is_some_and(|unit| unit.side != side)
+        })
     }
 
     /// What its refusal says of the way behind what is in the way; `None` where nothing is.

@@ -7,7 +7,7 @@ use super::super::check::staging_squares;
 use super::super::king_and_sliders::Flow;
 use super::super::square::{Square, adjacent, diagonal, front_diagonals, leapt, line, squares};
 use super::super::state::{Advance, Used, forward};
-use super::{cells, no, no_unit, pattern, slides, units_on};
+use super::{cannot_pass, cells, no, no_unit, pattern, slides, units_on};
 use crate::event_sink::Discard;
 use crate::refusal::Refusal;
 use crate::said::{KindName, Said, SideName, said};
@@ -415,24 +415,7 @@ impl Shield {
         }
         let blockers = line(from, target) & self.board.standard();
         if blockers != 0 {
-            let units = units_on(&self.board, blockers);
-            let sentence = if blockers.count_ones() == 1 {
-                said!(
-                    "shield-attack-blocked",
-                    "{units} stands between {from} and {target}.",
-                    units,
-                    from,
-                    target
-                )
-            } else {
-                said!(
-                    "shield-attack-blocked-by-several",
-                    "{units} stand between {from} and {target}.",
-                    units,
-                    from,
-                    target
-                )
-            };
+            let sentence = cannot_pass(&self.board, kind, blockers);
             return no("SH-STAGE-1", sentence).because_of(cells(blockers));
         }
         let staging = self.board.staging_of(from, target);

@@ -7,7 +7,7 @@ use super::super::king_and_sliders::{CastlingObstacle, Flow};
 use super::super::pawn::is_last_rank;
 use super::super::square::{Mask, Square, diagonal, front_diagonals, line};
 use super::super::state::{Castle, Used, forward, longest_advance};
-use super::{cells, no, no_unit, pattern, slides, units_on};
+use super::{cannot_pass, cells, no, no_unit, pattern, slides, units_on};
 use crate::refusal::Refusal;
 use crate::said::{KindName, Said, SideName, said};
 
@@ -44,12 +44,7 @@ impl Shield {
             Kind::Rook | Kind::Bishop | Kind::Queen => {
                 let blockers = line(from, to) & self.board.standard();
                 if slides(kind, from, to) && blockers != 0 {
-                    let sentence = said!(
-                        "shield-cannot-pass",
-                        "The {kind} cannot pass {units}.",
-                        kind = kind.called(),
-                        units = units_on(&self.board, blockers)
-                    );
+                    let sentence = cannot_pass(&self.board, kind, blockers);
                     return no("SH-MOVE-1", sentence).because_of(cells(blockers));
                 }
                 pattern(kind)

@@ -37,6 +37,16 @@ fn units_on(board: &Board, mask: Mask) -> Said {
     Said::all_of(squares(mask).filter_map(|at| Some(board.unit(at)?.phrase(at))))
 }
 
+/// Says that standard units stop a slider, wherever it would go or attack (SH-MOVE-1, SH-STAGE-1).
+fn cannot_pass(board: &Board, kind: Kind, blockers: Mask) -> Said {
+    said!(
+        "shield-cannot-pass",
+        "The {kind} cannot pass {units}.",
+        kind = kind.called(),
+        units = units_on(board, blockers)
+    )
+}
+
 /// Says that nobody stands where an action begins.
 fn no_unit(at: Square) -> Refusal {
     no(
