@@ -213,6 +213,9 @@ async fn explained(
     let picture = match answers.reach {
         Some(Ok(reach)) => {
             reach.mark_causes(&mut view, &told.cells);
+            if page.is_some_and(|page| text::is_of_captors(known, page)) {
+                view.targets.clear();
+            }
             if page.is_none() {
                 cross_castlings(&mut view, cell, &answers.castlings);
             }

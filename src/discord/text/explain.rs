@@ -12,7 +12,7 @@ mod ways;
 mod why;
 
 pub use specials::{abilities_label, abilities_told};
-pub use why::{Pointed, Told, page_count, pointed, stays, told_cells};
+pub use why::{Pointed, Told, is_of_captors, page_count, pointed, stays, told_cells};
 
 use super::capital;
 use super::people::{listed, side as side_name};

@@ -136,6 +136,13 @@ pub fn pointed(known: Known, page: usize) -> Pointed {
     pointed
 }
 
+/// Whether a page of reasons is only about what can't capture the unit, so that its own moves are no part of the answer.
+#[must_use]
+pub fn is_of_captors(known: Known, page: usize) -> bool {
+    let reasons = on_page(known, page);
+    !reasons.is_empty() && reasons.iter().all(|reason| matches!(reason, Reason::Capture(..)))
+}
+
 /// Whether the reasons why the unit can't go anywhere stand in the first part of the explanation, all of them.
 pub(super) fn is_told(known: Known) -> bool {
     match known.reach {

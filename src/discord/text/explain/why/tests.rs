@@ -189,6 +189,8 @@ fn what_cannot_capture_a_unit_has_a_button_and_a_page_of_its_own() {
         let heading = "\nWhat can't capture it, and why:\n- the rook on a8: ";
         assert!(!why_not(words, known, 0).contains("What can't capture it"));
         assert!(why_not(words, known, 1).contains(heading));
+        // The picture of that page shows none of its own moves.
+        assert_eq!([0, 1].map(|page| is_of_captors(known, page)), [false, true]);
     });
 }
 
