@@ -45,7 +45,8 @@ pub async fn said(
     if is_silent || !state.awaited()[seat] {
         return Ok(None);
     }
-    if !app.sessions.is_guided(user, &state.header.variant).await? {
+    let header = &state.header;
+    if !app.sessions.is_guided(user, &header.variant, header.id).await? {
         return Ok(None);
     }
     if app.sessions.summary(state.header.id).await?.tournament.is_some() {

@@ -3,7 +3,7 @@
 use super::Sessions;
 use crate::error::SessionError;
 use crate::exercise::{Exercise, ExerciseChange, ExerciseKind, ExerciseRefusal, ExerciseSubject};
-use crate::ids::{ExerciseId, ExerciseRevision, UserId};
+use crate::ids::{ExerciseId, ExerciseRevision, MatchId, UserId};
 use crate::limits;
 use crate::puzzle::PuzzleRating;
 use crate::store::StoreError;
@@ -93,14 +93,15 @@ impl Sessions<Position> {
         Err(SessionError::Busy)
     }
 
-    /// Returns whether the guide speaks to this user in a match of a variant: as they chose, or else in their first one.
+    /// Returns whether the guide speaks to this user in a match of a variant: as they chose, or else in the one that they began
+    /// first.
     ///
     /// # Errors
     /// Returns an error for a fault.
-    pub async fn is_guided(&self, user: UserId, variant: &str) -> Result<bool, SessionError> {
+    pub async fn is_guided(&self, user: UserId, variant: &str, id: MatchId) -> Result<bool, SessionError> {
         match self.store.guide(user).await? {
             Some(is_on) => Ok(is_on),
-            None => Ok(self.store.matches_played(user, variant.to_owned()).await? == 0),
+            None => Ok(self.store.first_match(user, variant.to_owned()).await? == Some(id)),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::StoreError;
 use crate::exercise::{Exercise, ExerciseKind};
-use crate::ids::{ExerciseId, UserId};
+use crate::ids::{ExerciseId, MatchId, UserId};
 use crate::puzzle::PuzzleRating;
 use async_trait::async_trait;
 
@@ -28,6 +28,6 @@ pub trait LearningStore: Send + Sync {
     async fn guide(&self, user: UserId) -> Result<Option<bool>, StoreError>;
     /// Switches the user's guide on or off.
     async fn save_guide(&self, user: UserId, is_on: bool) -> Result<(), StoreError>;
-    /// Counts the user's matches of a variant that have ended.
-    async fn matches_played(&self, user: UserId, variant: String) -> Result<u32, StoreError>;
+    /// Returns the user's match of a variant that began first, ended or not.
+    async fn first_match(&self, user: UserId, variant: String) -> Result<Option<MatchId>, StoreError>;
 }

@@ -53,11 +53,21 @@ async fn an_exercise_is_its_users_alone_and_survives_a_restart() {
 #[tokio::test]
 async fn the_guide_speaks_in_a_first_match_or_as_its_user_chose() {
     let world: World = World::new();
-    let ann = world.user("ann").await;
-    assert_eq!(world.sessions.is_guided(ann, "chess").await, Ok(true));
+    let (ann, bob) = (world.user("ann").await, world.user("bob").await);
+    let first = world.started(ann, bob).await;
+    world.clock.advance(1_000);
+    let second = world.started(bob, ann).await;
+    let guided = async |id| world.sessions.is_guided(ann, "chess", id).await;
+    // The first one is the one that began first, whether it still runs or not.
+    assert_eq!((guided(first).await, guided(second).await), (Ok(true), Ok(false)));
+    world.sessions.resign(world.by(ann), first).await.unwrap();
+    assert_eq!((guided(first).await, guided(second).await), (Ok(true), Ok(false)));
     for is_on in [false, true] {
         world.sessions.set_guide(ann, is_on).await.unwrap();
-        assert_eq!(world.sessions.is_guided(ann, "chess").await, Ok(is_on));
+        assert_eq!(
+            (guided(first).await, guided(second).await),
+            (Ok(is_on), Ok(is_on))
+        );
     }
 }
 

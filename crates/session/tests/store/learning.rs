@@ -82,7 +82,7 @@ pub async fn the_guide_is_kept_as_it_was_switched(store: Arc<dyn Store>) {
         assert_eq!(store.save_guide(ann, is_on).await, Ok(()));
         assert_eq!(store.guide(ann).await, Ok(Some(is_on)));
     }
-    assert_eq!(store.matches_played(ann, "chess".to_owned()).await, Ok(0));
+    assert_eq!(store.first_match(ann, "chess".to_owned()).await, Ok(None));
 }
 
 pub async fn a_first_try_changes_both_ratings_or_nothing(store: Arc<dyn Store>) {

@@ -72,7 +72,7 @@ in_turn! {
     save_exercise(exercise: Exercise, rated: Option<PuzzleRating>) -> ();
     guide(user: UserId) -> Option<bool>;
     save_guide(user: UserId, is_on: bool) -> ();
-    matches_played(user: UserId, variant: String) -> u32;
+    first_match(user: UserId, variant: String) -> Option<MatchId>;
 }
 
 in_turn! {

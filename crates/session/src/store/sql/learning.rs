@@ -5,7 +5,7 @@ use super::{Connection, Row, RowResult, params};
 use super::{Database, SqlStore, puzzles};
 use crate::clock::TimeMs;
 use crate::exercise::{Exercise, ExerciseKind, ExerciseSubject};
-use crate::ids::{ExerciseId, ExerciseRevision, PlaceId, UserId};
+use crate::ids::{ExerciseId, ExerciseRevision, MatchId, PlaceId, UserId};
 use crate::limits;
 use crate::puzzle::PuzzleRating;
 use crate::store::{LearningStore, StoreError};
@@ -160,11 +160,13 @@ impl<D: Database> LearningStore for SqlStore<D> {
         .await
     }
 
-    async fn matches_played(&self, user: UserId, variant: String) -> Result<u32, StoreError> {
+    async fn first_match(&self, user: UserId, variant: String) -> Result<Option<MatchId>, StoreError> {
         self.read(move |connection| {
-            let sql = "SELECT COUNT(*) FROM matches
-                WHERE variant = ?2 AND status = 'finished' AND (white = ?1 OR black = ?1)";
-            Ok(first(connection, sql, params![user.0, variant], |row| row.get(0))?.unwrap_or(0))
+            let sql = "SELECT id FROM matches WHERE variant = ?2 AND (white = ?1 OR black = ?1)
+                ORDER BY created_ms, id LIMIT 1";
+            first(connection, sql, params![user.0, variant], |row| {
+                id_column(row, "id").map(MatchId)
+            })
         })
         .await
     }

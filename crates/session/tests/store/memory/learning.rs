@@ -4,8 +4,8 @@ use super::MemoryStore;
 use async_trait::async_trait;
 use rookery_rating::Standing;
 use rookery_session::{
-    Exercise, ExerciseId, ExerciseKind, LearningStore, MatchStatus, Occupant, PlaceId, PuzzleRating,
-    PuzzleScore, PuzzleStore, StoreError, TimeMs, UserId, limits,
+    Exercise, ExerciseId, ExerciseKind, LearningStore, MatchId, Occupant, PlaceId, PuzzleRating, PuzzleScore,
+    PuzzleStore, StoreError, TimeMs, UserId, limits,
 };
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -94,15 +94,15 @@ impl LearningStore for MemoryStore {
         })
     }
 
-    async fn matches_played(&self, user: UserId, variant: String) -> Result<u32, StoreError> {
+    async fn first_match(&self, user: UserId, variant: String) -> Result<Option<MatchId>, StoreError> {
         self.read(|data| {
-            let all = data.matches.values().map(|(summary, _)| summary);
-            let own = all.filter(|one| {
-                one.header.variant == variant && matches!(one.status, MatchStatus::Finished(_))
-            });
+            let all = data.matches.values().map(|(summary, _)| &summary.header);
             let sits = |one: &Occupant| one.user() == Some(user);
-            let own = own.filter(|one| sits(&one.header.seats.white) || sits(&one.header.seats.black));
-            u32::try_from(own.count()).unwrap_or(u32::MAX)
+            let own = all.filter(|header| {
+                header.variant == variant && (sits(&header.seats.white) || sits(&header.seats.black))
+            });
+            let first = own.min_by_key(|header| (header.created, header.id));
+            first.map(|header| header.id)
         })
     }
 }
