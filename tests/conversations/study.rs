@@ -49,7 +49,11 @@ async fn a_line_of_a_study_is_kept_as_a_conditional_turn_and_fires() -> Outcome 
     let wrong = tries(&ann, &panel, "e7-e4").await?;
     says(&wrong, &["`e7-e4`", "Nothing has been tried yet"]);
     let panel = tries(&ann, &wrong, "e5").await?;
-    says(&panel, &["Tried: Black `e5`", "White to play."]);
+    // What the turn did stands below it.
+    says(
+        &panel,
+        &["Tried: Black `e5`\nPawn e7 goes to e5.", "White to play."],
+    );
 
     let more = ann.click(&panel, "More").await?;
     let refused = ann.click(&more, "Keep as conditional").await?;
@@ -333,6 +337,18 @@ async fn a_study_shows_no_hints_about_what_mist_shroud_hides() -> Outcome {
     let panel = bob.slash("study new", &[]).await?;
     says(&panel, &["White to play."]);
     assert!(!offers(panel.message()).is_empty());
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_study_of_a_setup_that_is_over_offers_no_way_back() -> Outcome {
+    let club = Club::open().await;
+    let ann = club.ann.in_channel(&club.channel);
+    let stalemate = "variant chess; put a8 black king; put c7 white queen; put e1 white king; set turn black";
+    let over = ann.slash("study new", &[("setup", stalemate)]).await?;
+    says(&over, &["In this position, the game is over."]);
+    assert!(!over.text().contains("**Back**"), "{}", over.text());
     club.close().await;
     Ok(())
 }

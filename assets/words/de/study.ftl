@@ -13,6 +13,8 @@ study-type = { $side } ist am Zug. Drück **Tippen…**.
 study-type-on = { $side } hat einen Zug begonnen. Über die Züge dieser Seite bekommst du keine Hinweise. Drück **Tippen…**, um ihn fortzusetzen, oder tippe `end`, wenn er vollständig ist.
 study-type-hidden = { $side } ist am Zug. Über die Züge dieser Seite bekommst du keine Hinweise. Drück **Tippen…**, um einen zu probieren.
 study-part-complete = Deine geheime Entscheidung ist hier vollständig. Was dein Gegner entscheidet, ist seine Sache, also endet die Analyse. Drück **Zurück**, um etwas anderes zu probieren, oder beginn eine neue, sobald alles aufgedeckt ist.
+# Am Anfang einer Analyse.
+study-over-at-once = In dieser Stellung ist die Partie vorbei. { $result } `/study new` beginnt die Analyse einer anderen.
 study-over = Hier ist das Spiel zu Ende. { $result } Drück **Zurück**, um etwas anderes zu probieren.
 
 study-name-match = Partie { $id }

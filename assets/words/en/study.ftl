@@ -13,6 +13,8 @@ study-type = { $side } to play. Press **Type…**.
 study-type-on = { $side }'s turn has begun. You're shown no hints about that side's turns, so press **Type…** to go on with it, or type `end` if it's complete.
 study-type-hidden = { $side } to play. You're shown no hints about that side's turns, so press **Type…** to try one.
 study-part-complete = Your secret decision is complete here. What your opponent decides is theirs, so the study ends. Press **Back** to try another, or begin a new study once everything is revealed.
+# At the beginning of a study.
+study-over-at-once = In this position, the game is over. { $result } `/study new` begins a study of another one.
 study-over = The game is over here. { $result } Press **Back** to try something else.
 
 study-name-match = Match { $id }

@@ -4,10 +4,11 @@ use crate::discord::components::buttons::{MenuOf, Panel, PanelOf, Shortcuts};
 use crate::discord::components::study_buttons as buttons;
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
-use crate::discord::match_view::board::{descriptor, is_flipped, picture};
+use crate::discord::match_view::board::{descriptor, picture};
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::pictures::variant_name;
 use crate::discord::text::study::{self as text, ListedStudy};
+use crate::discord::text::told;
 use crate::discord::text::words::Words;
 use crate::discord::turn_entry::choices::{Choices, bundles_label};
 use crate::discord::turn_entry::part::part_of_step;
@@ -19,6 +20,8 @@ use serenity::all::CreateActionRow;
 
 /// How many of the last turns of a line are listed.
 const TURNS: usize = 12;
+/// The most characters of what the last one did, but for what it costs.
+const TOLD: usize = 400;
 
 /// Which choices a panel shows.
 #[derive(Clone, Debug)]
@@ -157,6 +160,7 @@ pub async fn show(
             variant: variant_name(app.words, descriptor(&study.variant)?),
             line: line(study),
             turns: &last_turns(&offered.point),
+            told: news_of_last(app.words, &offered.point),
             is_cut: offered.point.turns.len() > TURNS,
             has_drawn: offered.point.has_drawn,
             stage: offered.choices.stage(),
@@ -169,7 +173,7 @@ pub async fn show(
         None => app.style_of_user(study.user, None).await?,
     };
     let options = PictureOptions {
-        flip: is_flipped(study.viewer(&offered.point.position)),
+        flip: study.bottom() == Seat::Black,
         area: part_of_step(&offered.view, &offered.choices.shown(), &[]),
         highlights: chosen,
         ..style.options()
@@ -185,6 +189,14 @@ pub async fn show(
 fn line(study: &Study) -> &str {
     let node = study.tree.node(study.tree.at());
     node.map_or("", |node| node.name.as_str())
+}
+
+/// What the last turn did; empty before the first.
+fn news_of_last(words: &Words, point: &StudyPoint) -> String {
+    let geometry = point.position.variant().descriptor().geometry;
+    point.turns.last().map_or_else(String::new, |(seat, _)| {
+        told::fitting(words, *seat, &point.events, geometry, TOLD)
+    })
 }
 
 fn last_turns(point: &StudyPoint) -> Vec<(Seat, String)> {

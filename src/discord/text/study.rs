@@ -78,6 +78,8 @@ pub struct Shown<'a> {
     pub line: &'a str,
     /// The last turns of the line.
     pub turns: &'a [(Seat, String)],
+    /// What the last of them did; empty before the first.
+    pub told: String,
     /// Whether there are turns before them.
     pub is_cut: bool,
     /// Whether chance decided something.
@@ -104,12 +106,13 @@ pub fn panel(words: &Words, shown: &Shown<'_>) -> String {
     if !shown.line.is_empty() {
         lines.push(say!(words, "study-line-name", name = plain(shown.line)));
     }
-    if shown.turns.is_empty() {
+    let is_over = matches!(shown.stage, Stage::Over(_));
+    if shown.turns.is_empty() && !is_over {
         lines.push(match study.secret_seat() {
             Some(_) => say!(words, "study-beginning-secret"),
             None => say!(words, "study-beginning"),
         });
-    } else {
+    } else if !shown.turns.is_empty() {
         let turns = shown.turns.iter();
         // A single turn, such as a whole loadout, may be long.
         let most = if shown.turns.len() == 1 { ONE_TURN } else { TURN };
@@ -122,11 +125,19 @@ pub fn panel(words: &Words, shown: &Shown<'_>) -> String {
             "study-line",
             turns = format!("{before}{}", turns.join(", "))
         ));
+        lines.extend((!shown.told.is_empty()).then(|| shown.told.clone()));
     }
     if shown.has_drawn {
         lines.push(say!(words, "study-drawn"));
     }
-    lines.push(stage(words, &shown.stage));
+    lines.push(match &shown.stage {
+        // Where nothing has been tried, there is no way back.
+        Stage::Over(ending) if shown.turns.is_empty() => {
+            let result = people::result(words, &MatchResult::by_rules(*ending));
+            say!(words, "study-over-at-once", result = result)
+        }
+        stage => self::stage(words, stage),
+    });
     lines.join("\n")
 }
 

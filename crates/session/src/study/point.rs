@@ -4,6 +4,7 @@
 use super::{Study, StudyRefusal};
 use crate::ids::{BoardNumber, MatchId};
 use rookery_rules::descriptor::OptionValues;
+use rookery_rules::event::Event;
 use rookery_rules::notation::{LegalList, TURN_SEPARATOR, mark_turn, read_turn_from, written};
 use rookery_rules::playthrough::Progress;
 use rookery_rules::setup::{Numbered, SetupLine};
@@ -19,6 +20,8 @@ pub struct StudyPoint {
     pub turns: Vec<(Seat, Vec<String>)>,
     /// Whether an action on the way depended on chance.
     pub has_drawn: bool,
+    /// What the last of these turns did, in order.
+    pub events: Vec<Event>,
     progress: Progress,
 }
 
@@ -55,6 +58,7 @@ impl Study {
             position: self.beginning()?,
             turns: Vec::new(),
             has_drawn: false,
+            events: Vec::new(),
             progress: Progress::default(),
         };
         for text in self.tree.actions(node) {
@@ -87,6 +91,15 @@ impl Study {
         let own = self.source.and_then(|source| source.seat);
         let seat = own.or_else(|| position.awaiting().seat());
         Viewer::Seat(seat.unwrap_or(Seat::White))
+    }
+
+    /// Returns the side at the bottom of all pictures, whoever decides: the user's own in a match, White in one that they don't
+    /// play from one side, otherwise the one that decides first.
+    #[must_use]
+    pub fn bottom(&self) -> Seat {
+        let own = self.source.map(|source| source.seat.unwrap_or(Seat::White));
+        let first = || self.beginning().ok()?.awaiting().seat();
+        own.or_else(first).unwrap_or(Seat::White)
     }
 
     /// Returns whether the variant gives the study's user no hints about the turns of that seat.
@@ -170,8 +183,14 @@ impl StudyPoint {
         let events = applied.map_err(|_| StudyRefusal::Unplayable)?;
         self.progress.record(&self.position, seat, &events);
         match self.turns.last_mut().filter(|(last, _)| *last == seat) {
-            Some((_, actions)) => actions.push(said),
-            None => self.turns.push((seat, vec![said])),
+            Some((_, actions)) => {
+                actions.push(said);
+                self.events.extend(events);
+            }
+            None => {
+                self.turns.push((seat, vec![said]));
+                self.events = events;
+            }
         }
         if let Some((_, actions)) = self.turns.last_mut() {
             mark_turn(&self.position, seat, actions);

@@ -3,6 +3,7 @@
 
 use crate::world::World;
 use proptest::prelude::*;
+use rookery_rules::event::Event;
 use rookery_rules::random::SplitMix64;
 use rookery_rules::{Options, Seat, Variant, Viewer};
 use rookery_session::study::{base_of_match, read_setup};
@@ -46,6 +47,12 @@ async fn a_study_is_its_users_alone_and_survives_a_restart() {
     let point = changed.shown().unwrap();
     assert_eq!(point.turns.len(), 2);
     assert_eq!(point.position.awaiting().seat(), Some(Seat::White));
+    let moved = |event: &&Event| matches!(event, Event::Moved { .. });
+    assert_eq!(
+        point.events.iter().filter(moved).count(),
+        1,
+        "those of the last turn"
+    );
     assert_eq!(
         refusal(world.sessions.delete_study(bob, study.id).await),
         StudyRefusal::NoSuchStudy
@@ -233,5 +240,29 @@ proptest! {
                 prop_assert_eq!(base, again);
             }
         }
+    }
+}
+
+#[tokio::test]
+async fn a_study_keeps_the_side_at_the_bottom_whoever_decides() {
+    let world: World = World::new();
+    let ann = world.user("ann").await;
+    for (turn, bottom) in [("white", Seat::White), ("black", Seat::Black)] {
+        let setup = format!(
+            "variant chess\nput e1 white king\nput e8 black king\nput a2 white pawn\nput a7 black pawn\nset turn {turn}"
+        );
+        let study = world
+            .sessions
+            .new_study(ann, StudyBase::Setup(setup), "one")
+            .await
+            .unwrap();
+        assert_eq!(study.bottom(), bottom);
+        let first = if turn == "white" { "a2-a3" } else { "a7-a6" };
+        let changed = world
+            .sessions
+            .change_study(ann, study.id, study.revision, play(&[first]))
+            .await
+            .unwrap();
+        assert_eq!(changed.bottom(), bottom, "the other side decides now");
     }
 }
