@@ -46,10 +46,9 @@ review-chance = { $count ->
    *[other] { $count } Züge hingen vom Zufall ab und werden deshalb nicht bewertet.
 }
 review-judge = Eine kurze Suche beurteilt jedes Brett und kann irren, auch über einen Zug, den ein Tipp vorschlug. +1,0 neben einem Zug ist etwa { $unit } mehr für die Seite, die ihn macht; in der Kurve ist oben gut für Weiß. Höchstens drei Züge stehen hier: der, mit dem die Partie verloren ging, Züge, die eine wertvolle Figur umsonst verloren, und die, die das erwartete Ergebnis einer Seite am meisten verschlechterten; { $unit } weniger in verlorener Stellung tut das kaum.
-review-plot-title = { $variant }, Partie { $id }
-review-plot-subtitle = Wer nach jedem Zug besser stand
+review-plot-subtitle = Partie { $id }: Wer nach jedem Zug besser stand
 review-plot-across = Zug
-review-plot-meaning = Ein nummerierter Punkt ist die Stellung vor einem Wendepunkt.
+review-plot-meaning = Ein Punkt ist das Brett vor dem Wendepunkt darüber.
 review-plot-gaps = Lücke: nicht beurteilt.
 review-plot-gaps-told = Ein ? ist ein Brett, das nicht beurteilt wird.
 review-plot-told = Der Wert jedes Bretts für Weiß, wobei +1,0 etwa { $unit } mehr ist, beginnend mit { $first }; #2 ist ein erzwungener Sieg in zwei Zügen des Siegers: { $worths }.

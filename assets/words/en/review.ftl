@@ -48,10 +48,9 @@ review-chance = { $count ->
    *[other] { $count } turns depended on chance, so they aren't judged.
 }
 review-judge = A short search judges each board, so it can be wrong, even about a turn that a hint suggested. +1.0 beside a turn is about one { $unit } more for the side that plays it; in the plot, up is good for White. At most three turns are listed: the one that lost the game, those that lost a valuable unit for nothing, and those that lowered a side's expected result most; one { $unit } less in a lost position hardly does.
-review-plot-title = { $variant }, match { $id }
-review-plot-subtitle = Who stood better after each turn
+review-plot-subtitle = Match { $id }: who stood better after each turn
 review-plot-across = Turn
-review-plot-meaning = A numbered dot is the position before a turning point.
+review-plot-meaning = A dot is the board before the turning point above it.
 # Where the line is interrupted.
 review-plot-gaps = A gap: not judged.
 # Of the alt text of the same picture.

@@ -328,13 +328,8 @@ pub fn plot(words: &Words, overview: &Overview, boards: &[Option<Worth>]) -> Wor
     });
     WorthPlot {
         heading: Heading::new(
-            say!(
-                words,
-                "review-plot-title",
-                variant = overview.variant,
-                id = overview.id.as_str()
-            ),
-            say!(words, "review-plot-subtitle"),
+            overview.variant,
+            say!(words, "review-plot-subtitle", id = overview.id.as_str()),
         )
         .in_words(super::tournament::sheet_words(words)),
         upper: people::side(words, Seat::White),
@@ -477,6 +472,20 @@ mod tests {
         assert_eq!(named, ["dem Anfang", "der Wahl von Weiß vor dem Spiel"]);
         // "kommt gleich nach der Wahl" and "beginnend mit der Wahl".
         assert!(plot.marked.ends_with(" nach {board}."), "{}", plot.marked);
+    }
+
+    #[test]
+    fn the_plot_says_where_its_numbers_stand_and_names_the_match_below_its_title() {
+        let overview = reviewed(vec![point(1, Some(2))]);
+        let plot = plot(Words::english(), &overview, &[None, None]);
+        let meaning = "A dot is the board before the turning point above it.";
+        assert_eq!(plot.meanings[0], meaning);
+        assert_eq!(plot.heading.title, overview.variant);
+        assert!(
+            plot.heading.subtitle.contains(&overview.id),
+            "{}",
+            plot.heading.subtitle
+        );
     }
 
     #[test]
