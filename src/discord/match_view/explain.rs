@@ -196,6 +196,7 @@ async fn explained(
     let flip = is_flipped_in(state, viewer);
     let style = app.style_in_match(user, state.header.id).await?;
     let pointed = page.map(|page| text::pointed(known, page)).unwrap_or_default();
+    let is_of_captors = page.is_some_and(|page| text::is_of_captors(known, page));
     let after = answers.reach.as_ref().and_then(|reach| reach.as_ref().ok());
     let begun = after.and_then(|reach| Some(&reach.after_turn.as_ref()?.begun));
     let remarks = answers.remarks.iter().chain(begun.into_iter().flatten());
@@ -213,7 +214,7 @@ async fn explained(
     let picture = match answers.reach {
         Some(Ok(reach)) => {
             reach.mark_causes(&mut view, &told.cells);
-            if page.is_some_and(|page| text::is_of_captors(known, page)) {
+            if is_of_captors {
                 view.targets.clear();
             }
             if page.is_none() {
