@@ -14,7 +14,10 @@
 //! of `(1 - loss)^2` over its judged turns, in percent. What is chosen before play is no turn on the board, and what follows
 //! a chance is nobody's merit or fault: neither is judged.
 
-use crate::duel::MaterialBalance;
+mod turning;
+
+pub use turning::TURNING_POINTS;
+
 use crate::level::Level;
 use crate::limits::Limits;
 use crate::prover::has_won;
@@ -22,9 +25,10 @@ use crate::verdict::{choose, choose_without};
 use crate::worth::Worth;
 use rookery_rules::{Action, Awaiting, PerSeat, Position, Seat};
 use std::sync::Arc;
+use turning::{loses_unit, losing_turn, turning_points};
 
 /// The version of the review. It is raised when the same game may get another review.
-pub const REVIEW_VERSION: u32 = 8;
+pub const REVIEW_VERSION: u32 = 9;
 
 /// The most nodes for one search of a review.
 pub const REVIEW_NODES: u64 = 16_000;
@@ -47,23 +51,6 @@ const DOUBT: i32 = 50;
 /// The most other turns that are searched for one board, and for a game.
 const OTHER_TURNS: usize = 2;
 const ALL_OTHER_TURNS: usize = 16;
-
-/// The most turning points of a game.
-pub const TURNING_POINTS: usize = 3;
-
-/// The least loss of a turning point.
-const LEAST_SWING: f64 = 0.1;
-
-/// What a turn gives away at least, in worth and in material, that loses a valuable unit for nothing, in hundredths of a pawn.
-/// It is a turning point however clear the game is: where a side is far ahead or behind, its expected points hardly change.
-const VALUABLE: i32 = 500;
-
-/// The loss of a turning point beside which a valuable unit that is lost for nothing counts as much.
-const RANK_OF_VALUABLE: f64 = 0.6;
-
-/// The loss of a turning point beside which a turn that misses a win at once, or allows the other side one, counts as much; of
-/// several, more losses count more.
-const RANK_OF_WIN_AT_ONCE: f64 = 0.9;
 
 /// How much a turn gives away at least that misses a win at once, or that allows the other side one, by how many hundredths of
 /// a pawn the seat is ahead after the miss, or behind without the mistake: who stays far ahead, or was lost anyway, gives
@@ -115,8 +102,8 @@ pub struct Review {
     pub end: Worth,
     /// The accuracy of each side in percent, rounded; `None` if none of its turns was judged.
     pub accuracy: PerSeat<Option<u8>>,
-    /// The indices of the turning points in `turns`, in the order of the game: the turns with the greatest losses, and those
-    /// that lost a valuable unit for nothing, with the turn that lost the game among them.
+    /// The indices of the turning points in `turns`, in the order of the game: the turns by which the expected points fell most,
+    /// and where a place is left, the worst mistakes of a decided game.
     pub turning_points: Vec<usize>,
 }
 
@@ -483,75 +470,9 @@ fn accuracy(turns: &[ReviewedTurn], seat: Seat) -> Option<u8> {
     Some((100.0 * sum / losses.len() as f64).round() as u8)
 }
 
-/// Whether a judged turn loses a valuable unit for nothing: the reply takes that much, and the better turn would have kept it.
-fn loses_unit(game: &[PlayedTurn], end: &Position, index: usize, turn: &ReviewedTurn) -> bool {
-    let given_away = turn.better_worth.0.saturating_sub(turn.played_worth.0);
-    let wins_anyway = matches!(turn.played_worth.forced_result(), Some((true, _)));
-    if turn.loss.is_none() || turn.better.is_empty() || given_away < VALUABLE || wins_anyway {
-        return false;
-    }
-    let is_answered = game
-        .get(index + 1)
-        .is_some_and(|reply| reply.seat != turn.seat && !reply.is_before_play);
-    let after = game.get(index + 2).map_or(end, |next| &next.before);
-    // What a finished game is worth by its units says nothing.
-    if !is_answered || after.awaiting().seat().is_none() {
-        return false;
-    }
-    let balance = |position: &Position| {
-        let of_white = position.visit(MaterialBalance);
-        if turn.seat == Seat::White {
-            of_white
-        } else {
-            -of_white
-        }
-    };
-    balance(&game[index].before) - balance(after) >= VALUABLE
-}
-
-/// Returns the turn after which the side that is lost at the end was lost by force, although a better turn was not; `None` if
-/// nothing is forced at the end, or if that turn isn't judged.
-fn losing_turn(turns: &[ReviewedTurn], end: Worth) -> Option<usize> {
-    let loser = match end.forced_result()? {
-        (true, _) => Seat::Black,
-        (false, _) => Seat::White,
-    };
-    let is_lost = |worth: Worth| matches!(worth.forced_result(), Some((false, _)));
-    let last = turns
-        .iter()
-        .rposition(|turn| turn.seat == loser && !is_lost(turn.better_worth))?;
-    let turn = &turns[last];
-    (turn.loss.is_some() && !turn.better.is_empty() && is_lost(turn.played_worth)).then_some(last)
-}
-
-/// Returns the indices of the turns with the greatest losses, in the order of the game; of equal ones, the earlier. Those that
-/// lose a valuable unit for nothing are never too small, those that miss or allow a win at once come before most others, and
-/// the one that lost the game is always among them.
-fn turning_points(turns: &[ReviewedTurn], lost_units: &[bool], losing: Option<usize>) -> Vec<usize> {
-    let swing = |index: usize| {
-        let turn = &turns[index];
-        let loss = turn.loss.unwrap_or_default();
-        if losing == Some(index) {
-            f64::INFINITY
-        } else if turn.loss.is_some() && win_at_once(turn.better_worth, turn.played_worth).is_some() {
-            RANK_OF_WIN_AT_ONCE + loss / 10.0
-        } else if lost_units[index] {
-            loss.max(RANK_OF_VALUABLE)
-        } else {
-            loss
-        }
-    };
-    let mut found: Vec<usize> = (0..turns.len())
-        .filter(|index| swing(*index) >= LEAST_SWING && !turns[*index].better.is_empty())
-        .collect();
-    found.sort_by(|one, other| swing(*other).total_cmp(&swing(*one)));
-    found.truncate(TURNING_POINTS);
-    found.sort_unstable();
-    found
-}
-
 #[cfg(test)]
 mod tests {
+    use super::turning::LEAST_SWING;
     use super::*;
     use rookery_rules::Setup;
 
@@ -654,60 +575,6 @@ mod tests {
         // A turn that leaves it where it is safe is none.
         let review = reviewed(&["g5-g4", "e8-d9"]);
         assert!(!review.turning_points.contains(&0), "{:?}", review.turns);
-    }
-
-    /// A judged turn, whose better one is worth that much, and the played one that.
-    fn judged(seat: Seat, better: i32, played: i32) -> ReviewedTurn {
-        let action = rookery_rules::Variant::Chess
-            .parse_action("e1-e2")
-            .expect("an action");
-        ReviewedTurn {
-            seat,
-            worth: None,
-            loss: Some(lost_points(Worth(better), Worth(played)).max(0.0)),
-            better: vec![action],
-            better_worth: Worth(better),
-            played_worth: Worth(played),
-            proved: None,
-            reply: Vec::new(),
-        }
-    }
-
-    #[test]
-    fn the_turn_that_lost_the_game_is_a_turning_point_however_much_three_others_gave_away() {
-        let lost = crate::value::forced_value(1, false);
-        let turns = [
-            judged(Seat::White, 2_000, -2_000),
-            judged(Seat::Black, 2_000, -2_000),
-            judged(Seat::White, 2_000, -2_000),
-            // An earlier mistake by which White was lost, but Black didn't see it.
-            judged(Seat::White, -1_500, lost),
-            judged(Seat::Black, 3_000, -500),
-            judged(Seat::White, -1_500, lost),
-            // Nothing helps any more.
-            judged(Seat::White, lost, lost),
-        ];
-        let end = Worth(crate::value::forced_value(0, false));
-        assert_eq!(losing_turn(&turns, end), Some(5));
-        let found = turning_points(&turns, &[false; 7], losing_turn(&turns, end));
-        assert_eq!(found, [0, 1, 5]);
-        assert_eq!(losing_turn(&turns, Worth(0)), None, "a draw");
-        // Black has won, and made no losing turn.
-        assert_eq!(turning_points(&turns, &[false; 7], None), [0, 1, 2]);
-        // A win at once that was allowed, and missed, comes before what gave away more.
-        let won = crate::value::forced_value(0, true);
-        let pair = [
-            judged(Seat::White, 200, -100),
-            judged(Seat::Black, 200, -100),
-            judged(Seat::White, 200, -100),
-            judged(Seat::White, -1_500, lost),
-            judged(Seat::Black, won, 1_500),
-        ];
-        assert_eq!(turning_points(&pair, &[false; 5], None), [0, 3, 4]);
-        // A turn that nobody can judge lost the game: no earlier one did.
-        let mut unjudged = turns.to_vec();
-        unjudged[5].loss = None;
-        assert_eq!(losing_turn(&unjudged, end), None);
     }
 
     #[test]

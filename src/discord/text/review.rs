@@ -571,7 +571,7 @@ mod tests {
             "1. Turn 14",
             "2 turns were decided in secret: they are neither counted above nor judged.",
             "One turn depended on chance",
-            "the one that lost the game, those that lost a valuable unit for nothing",
+            "those that lowered a side's expected result most, the one that lost the game among them",
         ] {
             assert!(said.contains(part), "{part} in {said}");
         }
