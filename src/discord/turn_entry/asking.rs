@@ -39,7 +39,7 @@ pub(super) struct Warning {
     pub(super) is_of_loss: bool,
 }
 
-/// Says which reply to a turn would win at once, or else which capture could answer it and would take much more than the turn does.
+/// Says which reply to a turn would win at once, or else which capture could answer it and would win much more than the turn does.
 /// `None` if its user never confirms or may not be warned. The turn is the draft, or what it would become.
 pub(super) async fn warning_of_reply(
     app: &Localized<'_>,

@@ -1,8 +1,8 @@
-//! Finds a reply that captures a unit which a turn has moved or exposed, for much more than the turn took. It is an opinion,
-//! told before such a turn is played, and no rule.
+//! Finds a reply that captures a unit which a turn has moved or exposed, if the exchange costs much more than the turn took. It is
+//! an opinion, told before such a turn is played, and no rule.
 
 use super::{captured, probe, units_of};
-use crate::evaluate::Evaluate;
+use crate::evaluate::{Evaluate, Term, Terms};
 use crate::event::Event;
 use crate::game::GameAction as _;
 use crate::geometry::Cell;
@@ -11,10 +11,10 @@ use crate::variant::{Action, END_OF_TURN, Position, Visit};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How much more a reply must win than the turn did, in centipawns of the variant: more than a minor piece.
+/// How much more a reply must win in the end than the turn did, in centipawns of the variant: more than a minor piece.
 const MUCH: i32 = 400;
 
-/// A reply that would take much more than the turn did.
+/// A reply that would win much more than the turn did.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CostlyReply {
     /// The side that could reply.
@@ -28,24 +28,26 @@ pub struct CostlyReply {
 }
 
 /// Finds a capture by which the other side could answer a complete turn at once, and which would take a unit that the turn
-/// moved, or one that could not be captured before the turn, and much more than all of the turn's actions do. Returns it with
-/// the position after the turn. Of several, one that takes a moved unit comes first. `before` is the position at the start of
-/// the turn. `None` if that would win little, if the turn goes on, draws or takes itself back, or if the viewer is shown no hints
-/// about the other side's moves.
+/// moved, or one that could not be captured before the turn, if that wins much more than all of the turn's actions do, with the
+/// captures on that cell by which both sides would go on. So an even exchange is none. Returns it with the position after the
+/// turn. Of several, one that takes a moved unit comes first. `before` is the position at the start of the turn. `None` if that
+/// would win little, if the turn goes on, draws or takes itself back, or if the viewer is shown no hints about the other side's
+/// moves.
 #[must_use]
 pub fn costly_reply(before: &Position, viewer: Viewer, turn: &[Action]) -> Option<(CostlyReply, Position)> {
-    let (played, after, by) = played(before, viewer, turn)?;
+    let (after, by) = played(before, viewer, turn)?;
     let side = by.other();
-    let gains = played.iter().map(|(at, of)| at.visit(Gain { of, side }));
-    let won = gains.sum::<Option<i32>>()?;
+    let won = material(&after, side) - material(before, side);
     let moved: BTreeSet<Cell> = units_of(&after, side)
         .filter(|cell| !was_there(before, &after, side, *cell))
         .collect();
-    let mut captures = after.visit(Captures {
-        after: &after,
-        by,
-        on: None,
-    });
+    let mut captures = captures(&after, by, None, Measure::Material);
+    // A capture wins at most what it takes.
+    captures.retain(|capture| capture.gain - won >= MUCH);
+    let mut tries = MOST_TRIED;
+    for capture in &mut captures {
+        capture.gain -= won_back(&after, by, &capture.action, Measure::Material, &mut tries);
+    }
     captures.retain(|capture| capture.gain - won >= MUCH);
     if captures.iter().any(|capture| !moved.contains(&capture.cell)) {
         // What the turn costs by itself exposes nothing.
@@ -57,7 +59,12 @@ pub fn costly_reply(before: &Position, viewer: Viewer, turn: &[Action]) -> Optio
     }
     captures.sort_by_key(|capture| {
         let is_exposed = !moved.contains(&capture.cell);
-        (is_exposed, Reverse(capture.gain), capture.captor)
+        (
+            is_exposed,
+            Reverse(capture.gain),
+            Reverse(capture.estimate),
+            capture.captor,
+        )
     });
     let cell = captures.first()?.cell;
     let mut captors: Vec<Cell> = Vec::new();
@@ -76,34 +83,24 @@ pub fn costly_reply(before: &Position, viewer: Viewer, turn: &[Action]) -> Optio
     Some((reply, after))
 }
 
-/// The actions of a turn, each with the position before it.
-type Played<'a> = Vec<(Position, &'a Action)>;
-
-/// Plays a complete turn from its start. Returns its actions, the position after it, and the side that answers. `None` if it goes
-/// on, draws or takes itself back, or if the viewer is shown no hints about the other side's moves.
-pub(super) fn played<'a>(
-    before: &Position,
-    viewer: Viewer,
-    turn: &'a [Action],
-) -> Option<(Played<'a>, Position, Seat)> {
+/// Plays a complete turn from its start. Returns the position after it, and the side that answers. `None` if it goes on, draws or
+/// takes itself back, or if the viewer is shown no hints about the other side's moves.
+pub(super) fn played(before: &Position, viewer: Viewer, turn: &[Action]) -> Option<(Position, Seat)> {
     let side = before.awaiting().seat()?;
     let by = side.other();
     let mut after = before.clone();
-    let mut played = Vec::new();
     for action in turn {
         if after.awaiting().seat() != Some(side) || after.draws_chance(action) {
             return None;
         }
-        let earlier = after.clone();
         let events = after.apply(side, action).ok()?;
         if events.iter().any(|event| matches!(event, Event::Rewound { .. })) {
             return None;
         }
-        played.push((earlier, action));
     }
     let is_answered = after.awaiting().seat() == Some(by) && after.at_turn_start();
     let is_shown = after.hidden_moves(viewer, by).is_none() && after.secret_part(by).is_none();
-    (is_answered && is_shown).then_some((played, after, by))
+    (is_answered && is_shown).then_some((after, by))
 }
 
 /// Whether the unit of a side that is on a cell stood there before.
@@ -139,6 +136,15 @@ fn exposed(before: &Position, after: &Position, by: Seat) -> BTreeSet<Cell> {
 /// The most captures that are tried to estimate an exchange.
 const MOST_TRIED: usize = 60;
 
+/// What captures are measured by.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Measure {
+    /// The estimate of the variant, which counts a captor that a pawn could capture, and hits.
+    Estimate,
+    /// The material that changes at once, as in the lines of hints; for a hit, the estimate.
+    Material,
+}
+
 /// Returns for each of some cells what a side would win, if it had the turn, by capturing there, by the estimate of the variant
 /// and after the captures with which both sides would go on. A cell that it can't capture is left out. Empty where it can't be
 /// asked.
@@ -148,27 +154,59 @@ pub fn capture_gains(position: &Position, by: Seat, cells: &BTreeSet<Cell>) -> B
         return BTreeMap::new();
     };
     let mut gains = BTreeMap::new();
-    for capture in captures_on(&asked, by, cells) {
+    for capture in captures(&asked, by, Some(cells), Measure::Estimate) {
         let mut tries = MOST_TRIED;
-        let gain = capture.gain - won_back(&asked, by, &capture.action, &mut tries);
+        let gain = capture.gain - won_back(&asked, by, &capture.action, Measure::Estimate, &mut tries);
         let most = gains.entry(capture.cell).or_insert(gain);
         *most = gain.max(*most);
     }
     gains
 }
 
-/// The captures of the side to act on some cells.
-fn captures_on(position: &Position, by: Seat, cells: &BTreeSet<Cell>) -> Vec<Capture> {
-    position.visit(Captures {
+/// The captures of the side to act, on some cells or on all, each with what it wins at once.
+fn captures(position: &Position, by: Seat, on: Option<&BTreeSet<Cell>>, measure: Measure) -> Vec<Capture> {
+    let mut captures = position.visit(Captures {
         after: position,
         by,
-        on: Some(cells),
-    })
+        on,
+    });
+    if measure == Measure::Estimate {
+        return captures;
+    }
+    let had = material(position, by);
+    for capture in &mut captures {
+        let action = &capture.action;
+        let mut taken = position.clone();
+        let is_measured = !position.is_hit(action) && !position.draws_chance(action);
+        // What a finished game is worth by its units says nothing.
+        if is_measured && taken.apply(by, action).is_ok() && taken.awaiting().seat().is_some() {
+            capture.gain = material(&taken, by) - had;
+        }
+    }
+    captures
+}
+
+/// How much more material a side has than the other, as in hints.
+fn material(position: &Position, side: Seat) -> i32 {
+    position.visit(Material(side))
+}
+
+/// Computes the material of a side less that of the other.
+struct Material(Seat);
+
+impl Visit for Material {
+    type Output = i32;
+
+    fn visit<G: Evaluate>(self, position: &G, _wrap: fn(G::Action) -> Action) -> i32 {
+        let mut terms = Terms::default();
+        position.evaluate(&mut terms);
+        terms.balance(Term::Material, self.0)
+    }
 }
 
 /// What the other side wins at most by capturing what an action has moved, and by what follows there; 0 if it does better not
 /// to, or if the turn goes on with more than its end.
-fn won_back(position: &Position, by: Seat, action: &Action, tries: &mut usize) -> i32 {
+fn won_back(position: &Position, by: Seat, action: &Action, measure: Measure, tries: &mut usize) -> i32 {
     let mut after = position.clone();
     if position.draws_chance(action) || after.apply(by, action).is_err() {
         return 0;
@@ -186,38 +224,23 @@ fn won_back(position: &Position, by: Seat, action: &Action, tries: &mut usize) -
     }
     let moved = units_of(&after, by).filter(|cell| !was_there(position, &after, by, *cell));
     let mut most = 0;
-    for reply in captures_on(&after, other, &moved.collect()) {
+    for reply in captures(&after, other, Some(&moved.collect()), measure) {
         if *tries == 0 {
             break;
         }
         *tries -= 1;
-        most = most.max(reply.gain - won_back(&after, other, &reply.action, tries));
+        most = most.max(reply.gain - won_back(&after, other, &reply.action, measure, tries));
     }
     most
-}
-
-/// What an action wins by the estimate of its variant.
-struct Gain<'a> {
-    of: &'a Action,
-    side: Seat,
-}
-
-impl Visit for Gain<'_> {
-    type Output = Option<i32>;
-
-    fn visit<G: Evaluate>(self, position: &G, wrap: fn(G::Action) -> Action) -> Option<i32> {
-        let actions = position.legal_actions(self.side);
-        let mut same = actions
-            .into_iter()
-            .filter(|action| wrap(action.clone()) == *self.of);
-        same.next().map(|action| position.static_gain(&action))
-    }
 }
 
 /// A capture of one unit.
 struct Capture {
     action: Action,
+    /// What it wins.
     gain: i32,
+    /// What the variant estimates that it wins, where the captor counts, too.
+    estimate: i32,
     captor: Cell,
     cell: Cell,
 }
@@ -251,6 +274,7 @@ impl Visit for Captures<'_> {
             captures.extend(cells.into_iter().map(|cell| Capture {
                 action: action.clone(),
                 gain,
+                estimate: gain,
                 captor,
                 cell,
             }));
@@ -303,6 +327,33 @@ mod tests {
     fn an_even_exchange_is_no_cost() {
         let text = "variant chess\nput e1 white king\nput d1 white rook\nput d7 black rook\nput e8 black king\nput a7 black pawn";
         assert_eq!(reply_to(text, "d1xd7"), None);
+    }
+
+    #[test]
+    fn a_queen_that_takes_a_queen_is_no_cost_where_a_pawn_captures_it() {
+        let text = "variant chess\nset turn black\nput e1 white king\nput d3 white queen\nput c2 white pawn\n\
+                    put f1 white bishop\nput e8 black king\nput d8 black queen\nput a7 black pawn";
+        assert_eq!(reply_to(text, "d8xd3"), None);
+        // For a rook, it is.
+        let found = reply_to(&text.replace("d3 white queen", "d3 white rook"), "d8xd3");
+        assert_eq!(found, Some(("c2 f1".to_owned(), "d3".to_owned())));
+    }
+
+    #[test]
+    fn what_is_guarded_costs_only_the_difference() {
+        // The bishop takes the rook, and the other rook the bishop; for the queen, that isn't enough.
+        let text = "variant chess\nput h1 white king\nput a4 white rook\nput d1 white rook\nput g8 black king\n\
+                    put a7 black bishop\nput h7 black pawn";
+        assert_eq!(reply_to(text, "d1-d4"), None);
+        let found = Some(("a7".to_owned(), "d4".to_owned()));
+        assert_eq!(
+            reply_to(&text.replace("a4 white rook", "a3 white rook"), "d1-d4"),
+            found
+        );
+        assert_eq!(
+            reply_to(&text.replace("d1 white rook", "d1 white queen"), "d1-d4"),
+            found
+        );
     }
 
     #[test]

@@ -20,7 +20,7 @@ const MOST_ACTIONS: usize = 2;
 /// hints about the other side's moves, or if so many actions are possible that none was found among the first ones.
 #[must_use]
 pub fn winning_reply(before: &Position, viewer: Viewer, turn: &[Action]) -> Option<Vec<Action>> {
-    let (_, after, by) = played(before, viewer, turn)?;
+    let (after, by) = played(before, viewer, turn)?;
     win_at_once(&after, by)
 }
 
