@@ -440,6 +440,33 @@ async fn a_finished_turn_is_taken_back_to_the_users_own() -> Outcome {
     Ok(())
 }
 
+#[tokio::test]
+async fn each_message_of_a_turn_that_is_taken_back_says_so() -> Outcome {
+    let club = Club::open().await;
+    let (thread, board) = begun(&club, "chess", "3").await?;
+    let ann = club.ann.in_channel(&thread);
+    types(&ann, "e2-e4").await?;
+    let first = calls(&club.ann, &thread, &board).await?;
+    types(&ann, "d2-d4").await?;
+    let second = calls(&club.ann, &thread, &first).await?;
+    ann.slash("takeback", &[]).await?;
+    let again = calls(&club.ann, &thread, &second).await?;
+    ann.slash("takeback", &[]).await?;
+    calls(&club.ann, &thread, &again).await?;
+    for (answered, gone) in [
+        (&second, "\nTaken back: **2.** White `d4`"),
+        (&first, "\nTaken back: **1.** White `e4`"),
+    ] {
+        club.ann
+            .finds(&thread, |message| {
+                message.id == answered.id && message.content.contains(gone)
+            })
+            .await?;
+    }
+    club.close().await;
+    Ok(())
+}
+
 /// A match in the club's channel in which Black has lost its queen and is to move, the computer on that seat.
 async fn lost_queen(club: &Club, id: &str, computer: Seat) {
     let text = format!(

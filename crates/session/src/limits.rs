@@ -245,6 +245,9 @@ pub const ANSWER_WAIT_MS: i64 = 20 * 1_000;
 /// Earlier messages of a match that one delivery looks at to remove their buttons.
 pub const MESSAGES_WITH_BUTTONS: u32 = 3;
 
+/// Earlier messages of a match among which those of turns that were taken back are looked for.
+pub const DELIVERED_MESSAGES: u32 = 32;
+
 /// Deliveries leased at once to one channel or thread.
 pub const DELIVERIES_PER_PLACE: u32 = 2;
 

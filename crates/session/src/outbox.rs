@@ -389,7 +389,7 @@ impl Delivery {
     }
 }
 
-/// A delivered message whose buttons were not removed yet.
+/// A delivered message, which may have buttons.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MessageWithButtons {
     /// The row.

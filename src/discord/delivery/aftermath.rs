@@ -1,4 +1,5 @@
-//! What follows a delivered message: earlier messages lose their buttons, and private confirmations go. Best effort: a
+//! What follows a delivered message: earlier messages lose their buttons, those of turns that were taken back say so, and private
+//! confirmations go. Best effort: a
 //! failure is logged and delays no delivery, and buttons that stay are tried again with the next message.
 
 use super::post::summary;
@@ -9,8 +10,8 @@ use crate::discord::match_view::board::{board_text, picture_for_all, taken_back_
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::board as text;
 use rookery_session::{
-    Delivery, EndReason, MatchId, MatchState, MatchSummary, MessageWithButtons, Notification, SessionError,
-    Stream,
+    BoardNumber, Delivery, EndReason, MatchId, MatchState, MatchSummary, MessageWithButtons, Notification,
+    SessionError, Stream,
 };
 use serenity::all::{ChannelId, EditMessage, MessageId};
 use std::sync::Arc;
@@ -78,6 +79,49 @@ async fn remove_old_buttons(app: &App, delivery: &Delivery, id: MatchId) -> Resu
             }
         }
         app.sessions.buttons_removed(&message).await?;
+    }
+    name_gone_turns(app, delivery, (&summary, &state), place).await
+}
+
+/// Names the turns that a takeback has taken back in their messages, as far as these had no buttons any more.
+async fn name_gone_turns(
+    app: &App,
+    delivery: &Delivery,
+    (summary, state): (&MatchSummary, &MatchState),
+    place: ChannelId,
+) -> Result<(), HandlerError> {
+    let Notification::Board { from, to, .. } = delivery.notification else {
+        return Ok(());
+    };
+    let stands = |state: &MatchState, board: BoardNumber| state.turns.iter().any(|turn| turn.board == board);
+    if ((from.0 + 1)..=to.0).all(|board| stands(state, BoardNumber(board))) {
+        return Ok(());
+    }
+    let earlier = app.sessions.state_of_at(summary, from).await?;
+    for message in app.sessions.delivered_boards(summary.header.id).await? {
+        let Notification::Board { to: shown, .. } = &message.notification else {
+            continue;
+        };
+        // What was gone before has been named before.
+        let is_gone = stands(&earlier, *shown) && !stands(state, *shown);
+        if *shown >= from || !is_gone || delivery.rows.contains(&message.row) {
+            continue;
+        }
+        let Some(posted) = message
+            .message
+            .parse()
+            .ok()
+            .filter(|id| *id > 0)
+            .map(MessageId::new)
+        else {
+            continue;
+        };
+        let changed = changed(app, &message, state, summary).await?;
+        if changed.is_some()
+            && let Err(error) = strip(app, (place, posted), changed).await
+        {
+            tracing::debug!(%error, "a message of a turn that was taken back stays as it is");
+        }
     }
     Ok(())
 }

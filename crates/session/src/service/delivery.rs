@@ -121,6 +121,20 @@ impl<P: Playable> Sessions<P> {
         Ok(self.store.messages_with_buttons(id, most).await?)
     }
 
+    /// Returns the latest delivered messages of a match that show boards, newest first, each with the boards that it shows and
+    /// whether or not it still has buttons.
+    ///
+    /// # Errors
+    /// Returns an error for a fault.
+    pub async fn delivered_boards(&self, id: MatchId) -> Result<Vec<MessageWithButtons>, SessionError> {
+        let most = limits::DELIVERED_MESSAGES;
+        let mut boards = self.store.delivered_messages(id, most).await?;
+        boards.retain(|one| one.notification.is_board());
+        // Of several boards in one message, the last one comes first and tells of all.
+        boards.dedup_by(|earlier, later| earlier.message == later.message);
+        Ok(boards)
+    }
+
     /// Records that the buttons of a delivered message are gone.
     ///
     /// # Errors

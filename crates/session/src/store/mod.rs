@@ -567,6 +567,13 @@ pub trait Store:
         id: MatchId,
         limit: u32,
     ) -> Result<Vec<MessageWithButtons>, StoreError>;
+    /// Returns the latest delivered messages of a match, with or without buttons, newest first, at most `limit`. Of several boards
+    /// in one message, each may be told of; it tells from the first one's beginning on.
+    async fn delivered_messages(
+        &self,
+        id: MatchId,
+        limit: u32,
+    ) -> Result<Vec<MessageWithButtons>, StoreError>;
     /// Records that the buttons of a delivered message are gone.
     async fn buttons_removed(&self, row: RowId) -> Result<(), StoreError>;
 

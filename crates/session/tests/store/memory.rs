@@ -678,6 +678,14 @@ impl Store for MemoryStore {
         self.read(|data| data.messages_with_buttons(Stream::Match(id), limit))
     }
 
+    async fn delivered_messages(
+        &self,
+        id: MatchId,
+        limit: u32,
+    ) -> Result<Vec<MessageWithButtons>, StoreError> {
+        self.read(|data| data.delivered_messages(Stream::Match(id), limit))
+    }
+
     async fn buttons_removed(&self, row: RowId) -> Result<(), StoreError> {
         self.write(|data| {
             let mut rows = data.outbox.iter_mut();

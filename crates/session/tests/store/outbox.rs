@@ -466,4 +466,9 @@ pub async fn a_message_has_its_buttons_until_they_are_removed(store: Arc<dyn Sto
     let found = messages().await;
     let told: Vec<&str> = found.iter().map(|one| one.message.as_str()).collect();
     assert_eq!(told, ["m2", "m1"]);
+    // It is still known as a message.
+    let found = store.delivered_messages(ID, 2).await.expect("a list");
+    let told: Vec<&str> = found.iter().map(|one| one.message.as_str()).collect();
+    assert_eq!(told, ["m3", "m2"]);
+    assert_eq!(found[0].notification, board(2));
 }

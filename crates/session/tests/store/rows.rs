@@ -23,6 +23,8 @@ pub struct Row {
     pub held: bool,
     /// The message with its buttons, until they are removed.
     pub buttons: Option<String>,
+    /// The message that was posted.
+    pub message: Option<String>,
     pub fate: Fate,
     pub lead: Option<RowId>,
     pub attempt: u32,
@@ -155,7 +157,12 @@ impl Data {
             DeliveryReport::Delivered { message } => {
                 let last = self.outbox.iter_mut().rfind(|row| row.lead == Some(id));
                 if let Some(last) = last.filter(|row| row.notification.has_buttons()) {
-                    last.buttons = message;
+                    last.buttons.clone_from(&message);
+                }
+                for row in self.outbox.iter_mut().filter(waiting) {
+                    if row.lead == Some(id) {
+                        row.message.clone_from(&message);
+                    }
                 }
                 Fate::Told
             }
@@ -230,6 +237,7 @@ impl Data {
                 due: hold.unwrap_or(due),
                 held: hold.is_some(),
                 buttons: None,
+                message: None,
                 fate: Fate::Pending,
                 lead: None,
                 attempt: 0,
@@ -241,13 +249,26 @@ impl Data {
     }
 
     pub fn messages_with_buttons(&self, stream: Stream, limit: u32) -> Vec<MessageWithButtons> {
+        self.messages(stream, limit, |row| row.buttons.clone())
+    }
+
+    pub fn delivered_messages(&self, stream: Stream, limit: u32) -> Vec<MessageWithButtons> {
+        self.messages(stream, limit, |row| row.message.clone())
+    }
+
+    fn messages(
+        &self,
+        stream: Stream,
+        limit: u32,
+        message: impl Fn(&Row) -> Option<String>,
+    ) -> Vec<MessageWithButtons> {
         let of_stream = self
             .outbox
             .iter()
             .rev()
             .filter(|row| row.notification.stream() == stream);
-        let with_buttons = of_stream.filter_map(|row| {
-            let message = row.buttons.clone()?;
+        let found = of_stream.filter_map(|row| {
+            let message = message(row)?;
             let head = self.outbox.iter().find(|head| row.lead == Some(head.id));
             let merged = head.and_then(|head| head.notification.merged_with(&row.notification));
             Some(MessageWithButtons {
@@ -256,7 +277,7 @@ impl Data {
                 message,
             })
         });
-        with_buttons.take(limit as usize).collect()
+        found.take(limit as usize).collect()
     }
 
     pub fn correct_times(&mut self, now: TimeMs) -> u32 {

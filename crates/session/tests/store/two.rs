@@ -248,6 +248,7 @@ in_turn! {
     has_failed_delivery(id: MatchId) -> bool;
     given_up(limit: u32) -> Vec<GivenUp>;
     messages_with_buttons(id: MatchId, limit: u32) -> Vec<MessageWithButtons>;
+    delivered_messages(id: MatchId, limit: u32) -> Vec<MessageWithButtons>;
     buttons_removed(row: RowId) -> ();
     lease_timers(now: TimeMs, lease_ms: i64, limit: u32) -> Vec<Timer>;
     finish_timer(id: TimerId) -> ();

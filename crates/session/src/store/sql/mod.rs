@@ -407,6 +407,16 @@ impl<D: Database> Store for SqlStore<D> {
             .await
     }
 
+    async fn delivered_messages(
+        &self,
+        id: MatchId,
+        limit: u32,
+    ) -> Result<Vec<MessageWithButtons>, StoreError> {
+        let unreadable = self.unreadable.clone();
+        self.read_few(move |connection| outbox::delivered_messages(connection, &unreadable, id, limit))
+            .await
+    }
+
     async fn buttons_removed(&self, row: RowId) -> Result<(), StoreError> {
         self.write(move |connection| outbox::buttons_removed(connection, row))
             .await

@@ -133,6 +133,30 @@ pub fn messages_with_buttons(
             (SELECT head.tell FROM outbox AS head WHERE head.id = outbox.lead) AS first_tell
         FROM outbox INDEXED BY outbox_with_buttons
         WHERE has_buttons = 1 AND stream = ?1 ORDER BY id DESC LIMIT ?2";
+    messages(connection, unreadable, sql, (id, limit))
+}
+
+/// The latest delivered messages of a match, with or without buttons.
+pub fn delivered_messages(
+    connection: &Connection,
+    unreadable: &Unreadable,
+    id: MatchId,
+    limit: u32,
+) -> Result<Vec<MessageWithButtons>, StoreError> {
+    let sql = "SELECT id, tell, message,
+            (SELECT head.tell FROM outbox AS head WHERE head.id = outbox.lead) AS first_tell
+        FROM outbox INDEXED BY outbox_answered_by_stream
+        WHERE stream = ?1 AND state <> 'waiting' AND message IS NOT NULL ORDER BY id DESC LIMIT ?2";
+    messages(connection, unreadable, sql, (id, limit))
+}
+
+/// Reads delivered messages of a match by a statement.
+fn messages(
+    connection: &Connection,
+    unreadable: &Unreadable,
+    sql: &'static str,
+    (id, limit): (MatchId, u32),
+) -> Result<Vec<MessageWithButtons>, StoreError> {
     let stream = stream_number(Stream::Match(id));
     unreadable.rows(connection, "outbox", sql, params![stream, limit], |row| {
         let last: Notification = json_column(row, "tell")?;
