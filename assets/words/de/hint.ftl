@@ -63,6 +63,7 @@ hint-harmless = Ich sehe nichts, was Gewinn oder Verlust erzwingt; von den Züge
 hint-least-loss = Er verliert etwas, aber ich habe nichts deutlich Besseres gefunden.
 hint-check = Zurzeit ist dein König in Gefahr durch { $units }.
 hint-threat = Tätest du nichts, könnte { $side } { $turn } spielen; das würde dich { $units } kosten.
+hint-threat-for = Tätest du nichts, könnte { $side } { $turn } spielen; das würde dich { $units } kosten, und du bekämst dafür: { $given }.
 hint-threat-wins = Tätest du nichts, würde { $side } mit { $turn } gewinnen.
 # Die Drohung, gegen die sich kein Zug gefunden hat.
 hint-threat-stands = { $side } droht, mit { $turn } zu gewinnen, und ich habe keinen Zug gefunden, der das verhindert.

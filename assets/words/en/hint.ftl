@@ -70,6 +70,8 @@ hint-least-loss = It loses something, but I found nothing clearly better.
 # The check that the turn would end.
 hint-check = Your king is in danger now from { $units }.
 hint-threat = If you did nothing, { $side } could play { $turn }, which would cost you { $units }.
+# The same where the opponent loses something in return.
+hint-threat-for = If you did nothing, { $side } could play { $turn }, which would cost you { $units } for { $given }.
 hint-threat-wins = If you did nothing, { $side } would win with { $turn }.
 # The threat that no turn was found against.
 hint-threat-stands = { $side } threatens to win with { $turn }, and I found no turn that prevents it.

@@ -7,6 +7,7 @@ mod left_out;
 mod losses;
 mod marking;
 mod reason;
+mod threat;
 
 pub use button::text_of;
 pub use marking::tell_attempts;
@@ -29,7 +30,7 @@ use crate::discord::text::{hint as text, refusals};
 use anyhow::Context as _;
 use effect::untold;
 use left_out::left_out;
-use losses::{Changes, lost_in};
+use losses::Changes;
 use reason::Advised;
 use rookery_render::{PictureOptions, suggestion_legend_in_words};
 use rookery_rules::evaluate::Term;
@@ -43,6 +44,7 @@ use rookery_session::draft::Draft;
 use rookery_session::{MatchId, MatchState, SessionError, UserId};
 use std::sync::Arc;
 use std::time::Duration;
+use threat::{threatened, worst};
 
 /// How long a hint is thought about.
 const PATIENCE: Duration = Duration::from_secs(3);
@@ -204,7 +206,9 @@ impl Asked {
             };
             let threat = feared.and_then(|feared| expected_reply(&feared, level, 0, few));
             let feared = match passed.zip(threat) {
-                Some((passed, threat)) => threatened(&passed, seat, &threat),
+                Some((passed, expected)) => {
+                    threatened(&passed, seat, &worst(&passed, seat, expected, level, few))
+                }
                 None => Ok(None),
             };
             // What the hint warns of is what it must prevent.
@@ -524,27 +528,6 @@ fn made_up(verdict: &Verdict) -> Option<text::MadeUp> {
     } else {
         Some(text::MadeUp::Part)
     }
-}
-
-/// What the opponent threatens, if it is worth a sentence: a win, or a capture that gains material. `passed` is the position
-/// with the opponent to move.
-fn threatened(passed: &Position, seat: Seat, threat: &Verdict) -> anyhow::Result<Option<Feared>> {
-    let by = seat.other();
-    let is_win = matches!(threat.forced_result, Some((true, 0 | 1)));
-    let gain = threat.reasons.iter().find(|reason| reason.term == Term::Material);
-    let is_gain = gain.is_some_and(|reason| reason.gain >= WORTH_FEARING);
-    let turn = shortened(passed, by, threat.turn.clone());
-    let (lost, cells): (Vec<text::Unit>, Vec<Cell>) = lost_in(passed, seat, &turn)?.into_iter().unzip();
-    Ok((is_win || is_gain && !lost.is_empty()).then(|| Feared {
-        threat: text::Threat {
-            by,
-            turn: written_in_turn(passed, &turn).join(TURN_SEPARATOR),
-            wins: is_win,
-            lost,
-        },
-        turn,
-        cells,
-    }))
 }
 
 /// Ends a turn as soon as its other actions change nothing: where the end of the turn leads to the same position.

@@ -197,6 +197,8 @@ pub struct Threat {
     pub wins: bool,
     /// The units that are lost.
     pub lost: Vec<Unit>,
+    /// What the opponent loses where they capture.
+    pub given: Vec<Unit>,
 }
 
 /// Lists the units on cells of a board: "the rook on a1 and the pawns on b3 and c3"; empty for none.
@@ -338,7 +340,19 @@ fn dangers(words: &Words, hint: &Hint<'_>) -> String {
             } else {
                 the_units(words, &threat.lost)
             };
-            say!(words, "hint-threat", side = by, turn = turn, units = units)
+            if threat.given.is_empty() {
+                say!(words, "hint-threat", side = by, turn = turn, units = units)
+            } else {
+                let given = by_kind(words, threat.given.iter().map(|unit| unit.kind.as_str()));
+                say!(
+                    words,
+                    "hint-threat-for",
+                    side = by,
+                    turn = turn,
+                    units = units,
+                    given = listed(words, &given)
+                )
+            }
         };
         lines += &format!("\n{said}");
     }

@@ -35,7 +35,7 @@ pub use picture::{
     PictureError, Question, TopicPicture, example_views, moving_picture, picture, picture_scenarios,
     topic_picture,
 };
-pub use reply::{CostlyReply, capture_gains, costly_reply};
+pub use reply::{CostlyReply, best_capture, capture_gains, costly_reply, material};
 pub use winning::winning_reply;
 
 use crate::game::{Choice, TargetKind};

@@ -186,8 +186,32 @@ fn captures(position: &Position, by: Seat, on: Option<&BTreeSet<Cell>>, measure:
     captures
 }
 
-/// How much more material a side has than the other, as in hints.
-fn material(position: &Position, side: Seat) -> i32 {
+/// Returns the capture of enemy units by which a side that is to act would win most material, and how much, after the captures
+/// on that cell by which both sides would go on. `None` if none wins anything.
+#[must_use]
+pub fn best_capture(position: &Position, by: Seat) -> Option<(Action, i32)> {
+    let enemies: BTreeSet<Cell> = units_of(position, by.other()).collect();
+    let mut captures = captures(position, by, Some(&enemies), Measure::Material);
+    captures.sort_by_key(|capture| (Reverse(capture.gain), Reverse(capture.estimate)));
+    let mut tries = MOST_TRIED;
+    let mut best: Option<(Action, i32)> = None;
+    for capture in captures {
+        let most = best.as_ref().map_or(0, |(_, most)| *most);
+        // A capture wins at most what it takes.
+        if capture.gain <= most {
+            break;
+        }
+        let gain = capture.gain - won_back(position, by, &capture.action, Measure::Material, &mut tries);
+        if gain > most {
+            best = Some((capture.action, gain));
+        }
+    }
+    best
+}
+
+/// Returns how much more material a side has than the other, by the evaluation of the variant, in centipawns.
+#[must_use]
+pub fn material(position: &Position, side: Seat) -> i32 {
     position.visit(Material(side))
 }
 

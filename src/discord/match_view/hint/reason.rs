@@ -322,7 +322,7 @@ fn unit(position: &Position, cell: Cell) -> Option<Unit> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::threatened;
+    use super::super::threat::threatened;
     use super::*;
     use rookery_rules::Setup;
     use rookery_search::{Level, Limits, expected_reply, suggest};
@@ -466,6 +466,7 @@ mod tests {
                 turn: "bombard n15 m9".to_owned(),
                 wins: false,
                 lost,
+                given: Vec::new(),
             },
             turn,
             cells,

@@ -284,6 +284,7 @@ fn a_line_that_ends_the_match_says_who_wins() {
             turn: "Qxd2#; end".to_owned(),
             wins: true,
             lost: Vec::new(),
+            given: Vec::new(),
         }),
         left_out: None,
         reason: None,
@@ -534,6 +535,7 @@ fn what_is_in_danger_is_named() {
             kind: "knight".to_owned(),
             square: "f3".to_owned(),
         }],
+        given: Vec::new(),
     };
     let said = |check: &str, danger: Option<&Threat>| {
         let hint_now = Hint {
@@ -574,6 +576,11 @@ fn what_is_in_danger_is_named() {
     threat.lost = [threat.lost.clone(), threat.lost].concat();
     assert!(said("", Some(&threat)).ends_with("which would cost you 2 knights and 6 pawns."));
     threat.lost = knight;
+    threat.given.push(Unit {
+        kind: "pawn".to_owned(),
+        square: "e4".to_owned(),
+    });
+    assert!(said("", Some(&threat)).ends_with("which would cost you the knight on f3 for 1 pawn."));
     threat.wins = true;
     assert!(said("", Some(&threat)).ends_with("\nIf you did nothing, Black would win with `exf3`."));
     assert!(said("the rook e8", None).ends_with("\nYour king is in danger now from the rook e8."));
