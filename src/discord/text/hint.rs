@@ -257,19 +257,21 @@ fn the_units(words: &Words, units: &[Unit]) -> String {
     objects(words, units.iter().map(|unit| item(&unit.kind, &unit.square)))
 }
 
-/// Lists units that are saved; one that goes is named by where it stands and where it goes.
-fn saved_units(words: &Words, units: &[SavedUnit]) -> String {
-    let units = units.iter().map(|SavedUnit { unit, from }| match from {
-        Some(from) => Item::Other(say!(
-            words,
-            "hint-unit-that-goes",
-            kind = kind_in_form(words, OBJECT, &unit.kind),
-            from = from,
-            to = unit.square.as_str()
-        )),
-        None => item(&unit.kind, &unit.square),
+/// What a turn saves: units that it moves, by where they stood, and others.
+fn saves(words: &Words, by: Seat, saved: &[SavedUnit]) -> String {
+    let goes = saved
+        .iter()
+        .filter_map(|saved| Some(item(&saved.unit.kind, saved.from.as_ref()?)));
+    let stays = saved.iter().filter(|saved| saved.from.is_none());
+    let stays = stays.map(|saved| item(&saved.unit.kind, &saved.unit.square));
+    let (goes, stays) = (objects(words, goes), objects(words, stays));
+    let goes = (!goes.is_empty()).then(|| say!(words, "hint-moves-away", units = goes));
+    let stays = (!stays.is_empty()).then(|| {
+        let side = people::side(words, by);
+        say!(words, "hint-saves", side = side, units = stays)
     });
-    objects(words, units)
+    let said: Vec<String> = goes.into_iter().chain(stays).collect();
+    said.join(" ")
 }
 
 /// Why a quiet turn is good.
@@ -278,14 +280,7 @@ fn reason(words: &Words, reason: &HintReason) -> String {
     match reason {
         HintReason::LeavesCheck => say!(words, "hint-leaves-check"),
         HintReason::Stops { by } => say!(words, "hint-stops", side = side(by)),
-        HintReason::Saves { by, units } => {
-            say!(
-                words,
-                "hint-saves",
-                side = side(by),
-                units = saved_units(words, units)
-            )
-        }
+        HintReason::Saves { by, units } => saves(words, *by, units),
         HintReason::Guards { by, units } => {
             say!(
                 words,

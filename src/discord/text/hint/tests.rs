@@ -421,10 +421,7 @@ fn a_quiet_turn_has_a_reason() {
         said(saved(None)),
         "After it, Black can no longer capture the rook on h8."
     );
-    assert_eq!(
-        said(saved(Some("a8"))),
-        "After it, Black can no longer capture the rook that goes from a8 to h8."
-    );
+    assert_eq!(said(saved(Some("a8"))), "It moves the rook on a8 out of danger.");
     assert_eq!(
         said(HintReason::Guards { by, units: units() }),
         "It guards the rook on h8: if Black captures it, you can capture back."
