@@ -50,7 +50,7 @@ hint-hits = Damit drohst du, { $units } zu treffen: Das nähme { $count ->
     [1] den Schild
    *[other] die Schilde
 }.
-hint-room = Er gibt deiner Figur mehr Raum: { $unit } könnte als Nächstes an { $after ->
+hint-room = Er schafft mehr Raum: { $unit } könnte als Nächstes an { $after ->
     [1] einer Stelle
    *[other] { $after } Stellen
 } ziehen oder handeln statt an { $before ->

@@ -56,7 +56,7 @@ hint-hits = With it, you threaten to hit { $units }, which would take { $count -
     [1] its shield
    *[other] their shields
 }.
-hint-room = It gives your unit more room: next, { $unit } could go or act in { $after ->
+hint-room = It gives { $unit } more room: next, it could go or act in { $after ->
     [1] one place
    *[other] { $after } places
 } instead of { $before ->

@@ -280,12 +280,12 @@ impl Asked {
             captured.clear();
             regained.clear();
         }
-        let is_own = |unit: &text::Captured| unit.side == *seat;
+        let loses = captured.iter().any(|unit| unit.side == *seat);
         let tells_least_loss = found.reason == Some(text::HintReason::LeastLoss);
         let is_told = tells_least_loss || verdict.forced_result.is_some();
         let made_up = made_up(verdict)
             .filter(|made_up| *made_up != text::MadeUp::Little || !is_told)
-            .filter(|_| captured.iter().any(is_own));
+            .filter(|_| loses);
         // What the line expects anyway is nothing that the turn prevents.
         let is_expected = |feared: &&Feared| {
             let end = feared.turn.last().filter(|last| last.to_string() == END_OF_TURN);
@@ -298,9 +298,15 @@ impl Asked {
             answer.clear();
         }
         let ended = text::units_on(words, &view, &self.ended(&whole, &view, &checkers)?);
-        // That a unit no longer checks says so already.
-        let says_more =
-            |reason: &&text::HintReason| ended.is_empty() || **reason != text::HintReason::LeavesCheck;
+        // That a unit no longer checks says so already, and beside a loss, room is no reason.
+        let says_more = |reason: &&text::HintReason| {
+            let is_room = matches!(
+                reason,
+                text::HintReason::Room { .. } | text::HintReason::Opens { .. }
+            );
+            let ends_check = **reason == text::HintReason::LeavesCheck;
+            !(is_room && loses || ends_check && !ended.is_empty())
+        };
         Ok(text::hint(
             words,
             &text::Hint {

@@ -2,9 +2,9 @@
 //! of that is so, what the search has found. Says nothing of a turn whose effects speak for themselves.
 
 use super::losses::lost_in;
+use super::threat::material_gain;
 use super::{Feared, WORTH_FEARING, made_up, played_out};
 use crate::discord::text::hint::{HintReason, MadeUp, SavedUnit, Unit};
-use rookery_rules::evaluate::Term;
 use rookery_rules::event::Event;
 use rookery_rules::reach::{ReachError, Threatened};
 use rookery_rules::{Action, Cell, Position, Seat, Viewer, reach};
@@ -224,8 +224,12 @@ impl Advised<'_> {
         Some(HintReason::Attacks { units: captured })
     }
 
-    /// The room that the turn gives: to the unit that goes, or else to all of them.
+    /// The room that the turn gives: to the unit that goes, or else to all of them. Beside a unit that the opponent threatens, or
+    /// that is lost, room is no reason.
     fn room(&self, after: &Position, events: &[Event]) -> Option<HintReason> {
+        if self.feared.is_some() || material_gain(self.verdict) <= -WORTH_FEARING {
+            return None;
+        }
         let passed = reach::if_passed(after).ok()?;
         let (known, now) = (steps(self.before, self.seat), steps(&passed, self.seat));
         let of =
@@ -252,9 +256,7 @@ impl Advised<'_> {
 
     /// What the search makes of the turn.
     fn judged(&self, after: &Position) -> Option<HintReason> {
-        let reasons = &self.verdict.reasons;
-        let gain = reasons.iter().find(|reason| reason.term == Term::Material);
-        match gain.map_or(0, |gain| gain.gain) {
+        match material_gain(self.verdict) {
             gain if gain >= WORTH_FEARING => None,
             gain if gain <= -WORTH_FEARING => {
                 (made_up(self.verdict) == Some(MadeUp::Little)).then_some(HintReason::LeastLoss)
@@ -325,6 +327,7 @@ mod tests {
     use super::super::threat::threatened;
     use super::*;
     use rookery_rules::Setup;
+    use rookery_rules::evaluate::Term;
     use rookery_search::{Level, Limits, expected_reply, suggest};
 
     /// What a short search says of White's turn, with another turn in its place about which it has found nothing.
@@ -499,6 +502,20 @@ mod tests {
             after: 6,
         };
         assert_eq!(reason(&corner, "a1-c2", 0), Some(room));
+    }
+
+    #[test]
+    fn room_is_no_reason_beside_a_loss() {
+        // The pawn attacks the rook, which the knight doesn't help.
+        let corner = format!("{KINGS}put a1 white knight\nput h7 black pawn");
+        let attacked = format!("{corner}\nput h4 white rook\nput g5 black pawn");
+        for (setup, gain) in [(&attacked, 0), (&corner, -300)] {
+            let found = reason(setup, "a1-c2", gain);
+            assert!(
+                !matches!(found, Some(HintReason::Room { .. })),
+                "{setup}: {found:?}"
+            );
+        }
     }
 
     #[test]

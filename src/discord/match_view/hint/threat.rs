@@ -73,7 +73,7 @@ fn worse_capture(
 }
 
 /// What a turn wins in material up to the end of its line, by the search.
-fn material_gain(verdict: &Verdict) -> i32 {
+pub(super) fn material_gain(verdict: &Verdict) -> i32 {
     let gain = verdict
         .reasons
         .iter()

@@ -440,7 +440,7 @@ fn a_quiet_turn_has_a_reason() {
             before: 3,
             after: 9
         }),
-        "It gives your unit more room: next, the rook on h8 could go or act in 9 places instead of 3."
+        "It gives the rook on h8 more room: next, it could go or act in 9 places instead of 3."
     );
     assert_eq!(
         said(HintReason::Harmless { by, units: units() }),
