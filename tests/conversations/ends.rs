@@ -1,6 +1,7 @@
 //! Offers and ends of matches: draw, takeback, resignation, abort, rematch.
 
 use crate::common::{Club, Outcome, custom_ids, labels, types};
+use crate::computer::{begun, calls};
 use discord_emulator::world::{MessageView, permissions};
 use discord_emulator::{ApiError, ChannelHandle, Injection, Operation, TestError};
 
@@ -240,6 +241,33 @@ async fn a_turn_is_taken_back_by_consent() -> Outcome {
     club.bob
         .finds(&thread, |message| message.content.contains("**1.** White `d4`"))
         .await?;
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn each_message_of_a_turn_that_is_taken_back_says_so() -> Outcome {
+    let club = Club::open().await;
+    let (thread, board) = begun(&club, "chess", "3").await?;
+    let ann = club.ann.in_channel(&thread);
+    types(&ann, "e2-e4").await?;
+    let first = calls(&club.ann, &thread, &board).await?;
+    types(&ann, "d2-d4").await?;
+    let second = calls(&club.ann, &thread, &first).await?;
+    ann.slash("takeback", &[]).await?;
+    let again = calls(&club.ann, &thread, &second).await?;
+    ann.slash("takeback", &[]).await?;
+    calls(&club.ann, &thread, &again).await?;
+    for (answered, gone) in [
+        (&second, "\nTaken back: **2.** White `d4`"),
+        (&first, "\nTaken back: **1.** White `e4`"),
+    ] {
+        club.ann
+            .finds(&thread, |message| {
+                message.id == answered.id && message.content.contains(gone)
+            })
+            .await?;
+    }
     club.close().await;
     Ok(())
 }

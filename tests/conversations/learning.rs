@@ -120,7 +120,7 @@ async fn a_hint_is_one_press_away_against_the_computer() -> Outcome {
         .await?;
     let ann = club.ann.in_channel(&thread);
     let hint = ann.click(&first, "Hint").await?;
-    assert!(hint.text().starts_with("Try `"), "{}", hint.text());
+    assert!(hint.text().contains("Try `"), "{}", hint.text());
     let board = club
         .ann
         .finds(&thread, |message| message.content.contains("The match begins"))

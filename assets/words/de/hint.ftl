@@ -4,6 +4,7 @@ hint-secret = Du entscheidest, ohne die Wahl deines Gegners zu kennen.
 hint-try = Versuch { $turn }.
 hint-hidden = Keine Fortsetzung: { $sentence } ({ $rule })
 hint-continuation = Der Computer erwartet: { $turns }.
+hint-continuation-begins = Der Computer erwartet: { $turns } und so weiter.
 # Was die Seiten in einer Zugfolge verlieren, in deren Reihenfolge.
 hint-line-loses = In dieser Folge verliert { $losses }.
 hint-loses = { $side } { $units }

@@ -4,6 +4,8 @@ hint-secret = You decide without knowing your opponent's choice.
 hint-try = Try { $turn }.
 hint-hidden = No continuation: { $sentence } ({ $rule })
 hint-continuation = The computer expects: { $turns }.
+# A longer continuation, of which only the first turns are shown.
+hint-continuation-begins = The computer expects: { $turns } and so on.
 # What the sides lose in a line, in its order.
 hint-line-loses = In this line, { $losses }.
 hint-loses = { $side } loses { $units }

@@ -298,15 +298,6 @@ impl Asked {
             answer.clear();
         }
         let ended = text::units_on(words, &view, &self.ended(&whole, &view, &checkers)?);
-        // That a unit no longer checks says so already, and beside a loss, room is no reason.
-        let says_more = |reason: &&text::HintReason| {
-            let is_room = matches!(
-                reason,
-                text::HintReason::Room { .. } | text::HintReason::Opens { .. }
-            );
-            let ends_check = **reason == text::HintReason::LeavesCheck;
-            !(is_room && loses || ends_check && !ended.is_empty())
-        };
         Ok(text::hint(
             words,
             &text::Hint {
@@ -326,7 +317,10 @@ impl Asked {
                 ended: &ended,
                 danger: feared.map(|feared| &feared.threat),
                 left_out: left_out(self.present(), *seat, verdict).as_ref(),
-                reason: found.reason.as_ref().filter(says_more),
+                reason: found
+                    .reason
+                    .as_ref()
+                    .filter(|reason| says_more(reason, loses, &ended)),
             },
         ))
     }
@@ -533,6 +527,23 @@ fn made_up(verdict: &Verdict) -> Option<text::MadeUp> {
         Some(text::MadeUp::All)
     } else {
         Some(text::MadeUp::Part)
+    }
+}
+
+/// Whether a reason says more than the rest of the hint: not that a check ends where the hint names those that do, and no room
+/// where the line loses a unit.
+fn says_more(reason: &text::HintReason, loses: bool, ended: &str) -> bool {
+    match reason {
+        text::HintReason::LeavesCheck => ended.is_empty(),
+        text::HintReason::Room { .. } | text::HintReason::Opens { .. } => !loses,
+        text::HintReason::Stops { .. }
+        | text::HintReason::Saves { .. }
+        | text::HintReason::Guards { .. }
+        | text::HintReason::Attacks { .. }
+        | text::HintReason::Hits { .. }
+        | text::HintReason::Quiet
+        | text::HintReason::Harmless { .. }
+        | text::HintReason::LeastLoss => true,
     }
 }
 

@@ -18,6 +18,12 @@ const CAPTURED: usize = 6;
 /// The most threatened units that are named with their squares; more are counted by kinds.
 const MOST_NAMED: usize = 7;
 
+/// The most turns of a continuation that are shown.
+const SHOWN: usize = 5;
+
+/// The most lost units of a longer continuation that are named; more are only weighed.
+const MOST_IN_LONG: usize = 2;
+
 /// Most characters about what the turn does, but for what it costs.
 pub const EFFECT: usize = 400;
 
@@ -314,12 +320,12 @@ fn reason(words: &Words, reason: &HintReason) -> String {
     }
 }
 
-/// What threatens the user, one line each.
+/// What threatens the user, one line each, with its end.
 fn dangers(words: &Words, hint: &Hint<'_>) -> String {
     let mut lines = String::new();
     // The line about the turn already says which threats it ends.
     if !hint.check.is_empty() && hint.ended != hint.check {
-        lines += &format!("\n{}", say!(words, "hint-check", units = hint.check));
+        lines += &format!("{}\n", say!(words, "hint-check", units = hint.check));
     }
     if let Some(threat) = hint.danger {
         let by = people::side(words, threat.by);
@@ -349,7 +355,7 @@ fn dangers(words: &Words, hint: &Hint<'_>) -> String {
                 )
             }
         };
-        lines += &format!("\n{said}");
+        lines += &format!("{said}\n");
     }
     lines
 }
@@ -366,9 +372,10 @@ fn secret_choice(words: &Words, choice: SecretChoice) -> String {
     said.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
-/// The turns of the continuation, in order.
+/// The first turns of the continuation, in order.
 fn continuation(words: &Words, hint: &Hint<'_>) -> String {
-    let turns = hint.answer.iter().enumerate().map(|(index, (seat, turn))| {
+    let turns = hint.answer.iter().take(SHOWN).enumerate();
+    let turns = turns.map(|(index, (seat, turn))| {
         let (side, turn) = (people::side(words, *seat), quoted(&clipped(turn, TURN)));
         match hint.rewound.iter().find(|(rewound, _)| *rewound == index) {
             Some((_, turns)) => {
@@ -383,10 +390,15 @@ fn continuation(words: &Words, hint: &Hint<'_>) -> String {
             None => say!(words, "hint-turn", side = side, turn = turn),
         }
     });
-    turns.collect::<Vec<_>>().join(", ")
+    let turns = turns.collect::<Vec<_>>().join(", ");
+    if hint.answer.len() > SHOWN {
+        say!(words, "hint-continuation-begins", turns = turns)
+    } else {
+        say!(words, "hint-continuation", turns = turns)
+    }
 }
 
-/// The suggested turn, what is proved about it, and what the search expects to follow with what it captures.
+/// What threatens the user, the suggested turn, what is proved about it, and what the search expects to follow with what it captures.
 #[must_use]
 pub fn hint(words: &Words, hint: &Hint<'_>) -> String {
     let turns = |count: u32| people::turns(words, count as usize);
@@ -411,9 +423,12 @@ pub fn hint(words: &Words, hint: &Hint<'_>) -> String {
         }
         None if hint.answer.is_empty() => String::new(),
         None => {
-            let turns = continuation(words, hint);
-            let line = say!(words, "hint-continuation", turns = turns);
-            let captured = captured(words, hint.captured, hint.regained, hint.is_all).into_iter();
+            let line = continuation(words, hint);
+            let captured = if hint.answer.len() > SHOWN && hint.captured.len() > MOST_IN_LONG {
+                captured_in_long(words, hint.captured, hint.regained, hint.is_all)
+            } else {
+                captured(words, hint.captured, hint.regained, hint.is_all)
+            };
             let made_up = hint.made_up.map(|made_up| match made_up {
                 MadeUp::All => say!(words, "hint-made-up"),
                 MadeUp::Part => say!(words, "hint-made-up-in-part"),
@@ -448,7 +463,7 @@ pub fn hint(words: &Words, hint: &Hint<'_>) -> String {
         effect += &format!(" {}", kill_left_out(words, left_out));
     }
     let dangers = dangers(words, hint);
-    format!("{first}{effect}{why}{secret}{answer}{dangers}")
+    format!("{dangers}{first}{effect}{why}{secret}{answer}")
 }
 
 /// Says which kill a turn leaves out, and what it would cost.
@@ -507,6 +522,26 @@ fn captured(words: &Words, captured: &[Captured], regained: &[Captured], is_all:
     } else {
         line
     })
+}
+
+/// What the losses of a long line come to, or else how many units of each kind the sides lose; `None` if they lose none.
+fn captured_in_long(
+    words: &Words,
+    captured: &[Captured],
+    regained: &[Captured],
+    is_all: bool,
+) -> Option<String> {
+    let is_both = Seat::BOTH
+        .into_iter()
+        .all(|seat| captured.iter().any(|unit| unit.side == seat));
+    if (is_both || !regained.is_empty()) && is_all {
+        return Some(in_all(words, captured, regained));
+    }
+    let back = Seat::BOTH
+        .into_iter()
+        .filter_map(|side| gets_back(words, side, regained));
+    let lines: Vec<String> = losses_counted(words, captured).into_iter().chain(back).collect();
+    (!lines.is_empty()).then(|| lines.join(" "))
 }
 
 /// The losses in their order, of which at most so many are named with their squares; `None` if there are none.

@@ -291,9 +291,9 @@ fn a_line_that_ends_the_match_says_who_wins() {
     };
     assert_eq!(
         hint(Words::english(), &mate),
-        "Try `e3; end`. It holds out longest, but your opponent can win in 2 turns, counting both sides.\n\
-         The computer expects: Black `Qxd2#; end`. With that, Black wins.\n\
-         Black threatens to win with `Qxd2#; end`, and I found no turn that prevents it."
+        "Black threatens to win with `Qxd2#; end`, and I found no turn that prevents it.\n\
+         Try `e3; end`. It holds out longest, but your opponent can win in 2 turns, counting both sides.\n\
+         The computer expects: Black `Qxd2#; end`. With that, Black wins."
     );
 }
 
@@ -556,11 +556,9 @@ fn what_is_in_danger_is_named() {
         };
         hint(Words::english(), &hint_now)
     };
-    assert!(
-        said("", Some(&threat)).ends_with(
-            "\nIf you did nothing, Black could play `exf3`, which would cost you the knight on f3."
-        ),
-    );
+    assert!(said("", Some(&threat)).starts_with(
+        "If you did nothing, Black could play `exf3`, which would cost you the knight on f3.\nTry `Nd4`."
+    ),);
     let (knight, pawns) = (threat.lost.clone(), ["k3", "l3", "k4"]);
     threat.lost.extend(pawns.map(|square| Unit {
         kind: "pawn".to_owned(),
@@ -568,19 +566,75 @@ fn what_is_in_danger_is_named() {
     }));
     assert!(
         said("", Some(&threat))
-            .ends_with("which would cost you the knight on f3, and the pawns on k3, l3 and k4.")
+            .contains("which would cost you the knight on f3, and the pawns on k3, l3 and k4.\n")
     );
     threat.lost = [threat.lost.clone(), threat.lost].concat();
-    assert!(said("", Some(&threat)).ends_with("which would cost you 2 knights and 6 pawns."));
+    assert!(said("", Some(&threat)).contains("which would cost you 2 knights and 6 pawns.\n"));
     threat.lost = knight;
     threat.given.push(Unit {
         kind: "pawn".to_owned(),
         square: "e4".to_owned(),
     });
-    assert!(said("", Some(&threat)).ends_with("which would cost you the knight on f3 for 1 pawn."));
+    assert!(said("", Some(&threat)).contains("which would cost you the knight on f3 for 1 pawn.\n"));
     threat.wins = true;
-    assert!(said("", Some(&threat)).ends_with("\nIf you did nothing, Black would win with `exf3`."));
-    assert!(said("the rook e8", None).ends_with("\nYour king is in danger now from the rook e8."));
+    assert!(said("", Some(&threat)).starts_with("If you did nothing, Black would win with `exf3`.\n"));
+    assert!(
+        said("the rook e8", None).starts_with("Your king is in danger now from the rook e8.\nTry `Nd4`.")
+    );
+}
+
+#[test]
+fn a_long_line_is_cut_and_only_weighed() {
+    let turns = ["Nxe5", "Qxd7", "Kxd7", "Nc3", "a6", "b4", "h6"];
+    let sides = [Seat::Black, Seat::White].into_iter().cycle();
+    let answer: Vec<(Seat, String)> = sides.zip(turns.map(str::to_owned)).collect();
+    let lost = [
+        fallen(Seat::White, "pawn", "e5"),
+        fallen(Seat::Black, "knight", "d7"),
+        fallen(Seat::White, "queen", "d7"),
+    ];
+    let line = |length: usize, captured: &[Captured], is_all: bool| {
+        hint(
+            Words::english(),
+            &Hint {
+                turn: "d3",
+                effect: "",
+                secret: None,
+                end_in: None,
+                answer: &answer[..length],
+                rewound: &[],
+                captured,
+                regained: &[],
+                is_all,
+                made_up: None,
+                winner: None,
+                hidden: None,
+                check: "",
+                ended: "",
+                danger: None,
+                left_out: None,
+                reason: None,
+            },
+        )
+    };
+    let begins = "Try `d3`.\nThe computer expects: Black `Nxe5`, White `Qxd7`, Black `Kxd7`, White `Nc3`, Black `a6` and so on.";
+    assert_eq!(
+        line(7, &lost, true),
+        format!("{begins} In all, White gives 1 pawn and 1 queen for 1 knight.")
+    );
+    assert_eq!(
+        line(7, &lost, false),
+        format!("{begins} In this line, White loses 1 pawn and 1 queen, and Black loses 1 knight.")
+    );
+    assert_eq!(
+        line(7, &lost[..1], true),
+        format!("{begins} In this line, White loses the pawn on e5.")
+    );
+    let whole = line(5, &lost, true);
+    assert!(
+        whole.contains("Black `a6`. In this line, White loses the pawn on e5, then"),
+        "{whole}"
+    );
 }
 
 #[test]
