@@ -412,7 +412,30 @@ pub fn hint(words: &Words, hint: &Hint<'_>) -> String {
             (None, None) => String::new(),
         },
     };
-    let answer = match hint.hidden {
+    let answer = what_follows(words, hint);
+    let secret = if hint.secret.is_some() {
+        format!("\n{}", say!(words, "hint-secret"))
+    } else {
+        String::new()
+    };
+    let first = say!(words, "hint-try", turn = quoted(&clipped(hint.turn, TURN)));
+    let mut effect = match whole_sentences(hint.effect, told::AT_MOST) {
+        effect if effect.is_empty() => effect,
+        effect => format!(" {}", say!(words, "hint-effect", effect = effect)),
+    };
+    if !hint.ended.is_empty() {
+        effect += &format!(" {}", say!(words, "hint-ends-check", units = hint.ended));
+    }
+    if let Some(left_out) = hint.left_out {
+        effect += &format!(" {}", kill_left_out(words, left_out));
+    }
+    let dangers = dangers(words, hint);
+    format!("{dangers}{first}{effect}{why}{secret}{answer}")
+}
+
+/// The line that says what the search expects to follow, with what the sides lose in it, or why that isn't shown; it may be empty.
+fn what_follows(words: &Words, hint: &Hint<'_>) -> String {
+    match hint.hidden {
         Some(reason) => {
             let sentence = said(words, &reason.sentence);
             let rule = reason.rule.to_string();
@@ -445,25 +468,7 @@ pub fn hint(words: &Words, hint: &Hint<'_>) -> String {
                 .collect();
             format!("\n{}", all.join(" "))
         }
-    };
-    let secret = if hint.secret.is_some() {
-        format!("\n{}", say!(words, "hint-secret"))
-    } else {
-        String::new()
-    };
-    let first = say!(words, "hint-try", turn = quoted(&clipped(hint.turn, TURN)));
-    let mut effect = match whole_sentences(hint.effect, told::AT_MOST) {
-        effect if effect.is_empty() => effect,
-        effect => format!(" {}", say!(words, "hint-effect", effect = effect)),
-    };
-    if !hint.ended.is_empty() {
-        effect += &format!(" {}", say!(words, "hint-ends-check", units = hint.ended));
     }
-    if let Some(left_out) = hint.left_out {
-        effect += &format!(" {}", kill_left_out(words, left_out));
-    }
-    let dangers = dangers(words, hint);
-    format!("{dangers}{first}{effect}{why}{secret}{answer}")
 }
 
 /// Says which kill a turn leaves out, and what it would cost.
