@@ -187,11 +187,12 @@ fn captures(position: &Position, by: Seat, on: Option<&BTreeSet<Cell>>, measure:
 }
 
 /// Returns the capture of enemy units by which a side that is to act would win most material, and how much, after the captures
-/// on that cell by which both sides would go on. `None` if none wins anything.
+/// on that cell by which both sides would go on. Hits are no captures here. `None` if none wins anything.
 #[must_use]
 pub fn best_capture(position: &Position, by: Seat) -> Option<(Action, i32)> {
     let enemies: BTreeSet<Cell> = units_of(position, by.other()).collect();
     let mut captures = captures(position, by, Some(&enemies), Measure::Material);
+    captures.retain(|capture| !position.is_hit(&capture.action));
     captures.sort_by_key(|capture| (Reverse(capture.gain), Reverse(capture.estimate)));
     let mut tries = MOST_TRIED;
     let mut best: Option<(Action, i32)> = None;
