@@ -121,7 +121,7 @@ fn nothing_to_claim(chess: &Chess) -> Refusal {
 
 fn nobody(from: Square) -> Refusal {
     let sentence = said!("chess-no-unit", "There is no unit on {at}.", at = from);
-    Refusal::by_rule("CH-TURN-1", sentence).because_of([from.cell()])
+    Refusal::plain(sentence).because_of([from.cell()])
 }
 
 fn not_yours(turn: Seat, side: Seat, kind: Kind, from: Square) -> Refusal {

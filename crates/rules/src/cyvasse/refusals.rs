@@ -54,7 +54,7 @@ fn check_go(board: &Board, seat: Seat, go: Go) -> Result<(), Refusal> {
     let Go { from, to, captures } = go;
     let Some((side, kind)) = board.unit(from) else {
         let sentence = said!("cyvasse-no-unit", "There is no unit on {at}.", at = from.name());
-        return Err(Refusal::by_rule("CY-TURN-2", sentence));
+        return Err(Refusal::plain(sentence));
     };
     if side != seat {
         let sentence = said!(
@@ -216,13 +216,14 @@ fn check_move(board: &Board, side: Seat, kind: Kind, from: Spot, to: Spot) -> Re
     let hinders = hindrances(board, side, kind, from, to);
     let sentence = said!(
         "cyvasse-no-free-path",
-        "The {kind} has no free path of {steps} steps to {to}: {cells}.",
+        "The {kind} has no free path of at most {steps} steps to {to}: {cells}.",
         steps = u64::from(kind.steps()),
         kind = kind.called(),
         to = to.name(),
         cells = named(&hinders)
     );
-    Err(Refusal::by_rule("CY-MOVE-1", sentence).because_of(hinders.into_iter().map(|(spot, _)| spot.cell())))
+    let rule = only_rule(&hinders).unwrap_or("CY-MOVE-1");
+    Err(Refusal::by_rule(rule, sentence).because_of(hinders.into_iter().map(|(spot, _)| spot.cell())))
 }
 
 /// Refuses a move to a cell that is further away than the unit ever goes (CY-MOVE-1).
@@ -260,6 +261,16 @@ enum Hindrance {
 }
 
 impl Hindrance {
+    /// Returns the rule by which it cannot be passed.
+    fn rule(self) -> &'static str {
+        match self {
+            Hindrance::Enemy => "CY-MOVE-4",
+            Hindrance::Water => "CY-MOVE-6",
+            Hindrance::Mountain => "CY-MOVE-5",
+            Hindrance::Zone(_) => "CY-ZONE-2",
+        }
+    }
+
     /// Says that it is on those cells, of which there are that many.
     fn said(self, count: usize, cells: &Said) -> Said {
         match (self, count) {
@@ -271,6 +282,13 @@ impl Hindrance {
             (Hindrance::Zone(spearmen), _) => in_zone(spearmen, count, cells),
         }
     }
+}
+
+/// Returns the rule by which all those cells cannot be passed; `None` if they have not all the same one.
+fn only_rule(hinders: &[(Spot, Hindrance)]) -> Option<&'static str> {
+    let mut rules = hinders.iter().map(|(_, why)| why.rule());
+    let first = rules.next()?;
+    rules.all(|rule| rule == first).then_some(first)
 }
 
 /// Says that cells, of which there are that many, are in the zone of those spearmen.
@@ -397,10 +415,11 @@ fn unreached(board: &Board, side: Seat, kind: Kind, go: Go) -> Option<Refusal> {
 
 /// Refuses a capture at a distance at which the kind captures nothing.
 fn beyond(kind: Kind, range: (u32, u32), from: Spot, to: Spot) -> Refusal {
-    let rule = if kind == Kind::Trebuchet {
-        "CY-TREB-2"
-    } else {
-        "CY-CAP-2"
+    let rule = match kind {
+        Kind::Trebuchet => "CY-TREB-2",
+        // It attacks further than it captures.
+        Kind::Elephant => "CY-CAP-5",
+        _ => "CY-CAP-2",
     };
     Refusal::by_rule(rule, out_of_range(kind, range, to, from.distance(to) as u32))
 }
@@ -540,7 +559,8 @@ fn out_of_range(kind: Kind, (nearest, furthest): (u32, u32), to: Spot, distance:
     )
 }
 
-/// Refuses a capture whose straight way is barred, and names what bars it (CY-CAP-2).
+/// Refuses a capture whose straight way is barred, and names what bars it, by the rule about that; by CY-CAP-2 if there are
+/// several.
 fn barred_way(board: &Board, side: Seat, kind: Kind, go: Go, direction: Direction) -> Refusal {
     let hinders = barring(board, side, kind, (go.from, go.to), direction);
     let sentence = said!(
@@ -550,7 +570,8 @@ fn barred_way(board: &Board, side: Seat, kind: Kind, go: Go, direction: Directio
         to = go.to.name(),
         cells = named(&hinders)
     );
-    Refusal::by_rule("CY-CAP-2", sentence).because_of(hinders.into_iter().map(|(spot, _)| spot.cell()))
+    let rule = only_rule(&hinders).unwrap_or("CY-CAP-2");
+    Refusal::by_rule(rule, sentence).because_of(hinders.into_iter().map(|(spot, _)| spot.cell()))
 }
 
 /// Returns the cells of a straight way that a captor cannot pass, each with the reason.

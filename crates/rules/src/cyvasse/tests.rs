@@ -257,6 +257,54 @@ fn a_zone_names_its_spearmen() {
 }
 
 #[test]
+fn a_barred_way_and_a_short_reach_cite_the_rule_that_says_so() {
+    let mut game = Cyvasse::opened(Board::default());
+    let at = |name| Spot::named(name).expect("a cell");
+    for (name, side, kind) in [
+        ("f4", Seat::White, Kind::Rider),
+        ("h4", Seat::White, Kind::Elephant),
+        ("c3", Seat::White, Kind::Knight),
+        ("e7", Seat::Black, Kind::Spearman),
+        ("h6", Seat::Black, Kind::Crossbowman),
+        ("f7", Seat::Black, Kind::Crossbowman),
+        ("c4", Seat::Black, Kind::Militia),
+        ("l5", Seat::Black, Kind::King),
+    ] {
+        game.board.put(at(name), side, kind);
+    }
+    game.board.water |= at("f5").bit();
+    game.board.mountains |= at("g4").bit();
+    for (text, told) in [
+        (
+            "f4-f6",
+            "The rider has no free path of at most 3 steps to f6: water stops it on f5. (CY-MOVE-6)",
+        ),
+        (
+            "f4xf7",
+            "The path of the rider to f7 is blocked: water stops it on f5 and f6 is in the zone of the spearman on e7. (CY-CAP-2)",
+        ),
+        (
+            "c3-c5",
+            "The knight has no free path of at most 2 steps to c5: an enemy stands on c4. (CY-MOVE-4)",
+        ),
+        (
+            "h4xh6",
+            "The elephant captures only its neighbours, in all six directions; h6 is 2 cells away. (CY-CAP-5)",
+        ),
+        ("i2-i3", "There is no unit on i2."),
+    ] {
+        let refusal = game.check(Seat::White, &text.parse().expect("an action"));
+        assert_eq!(refusal.expect_err("it is refused").to_string(), told, "{text}");
+    }
+    game.board.water = 0;
+    let refusal = game.check(Seat::White, &"f4xf7".parse().expect("an action"));
+    assert_eq!(
+        refusal.expect_err("f6 is before a spearman").to_string(),
+        "The path of the rider to f7 is blocked: f6 is in the zone of the spearman on e7. (CY-ZONE-2)"
+    );
+}
+
+#[test]
 fn a_crossbowman_is_told_first_that_it_never_captures() {
     let mut game = Cyvasse::opened(Board::default());
     let at = |name| Spot::named(name).expect("a cell");

@@ -27,7 +27,7 @@ fn refused(chess: &Chess, action: &str, sentence: &str, culprits: &str) {
 #[test]
 fn whose_unit_and_whose_turn() {
     let mut chess = start();
-    refused(&chess, "e4-e5", "There is no unit on e4. (CH-TURN-1)", "e4");
+    refused(&chess, "e4-e5", "There is no unit on e4.", "e4");
     refused(
         &chess,
         "b8-c6",

@@ -175,7 +175,7 @@ impl State {
         let turn = self.turn();
         let Some((side, kind, unit)) = self.table.at(from) else {
             let sentence = format!("There is no unit on {from}.");
-            return Some(no("EL-TURN-2", sentence).because_of([from.cell()]));
+            return Some(Refusal::plain(sentence).because_of([from.cell()]));
         };
         if side != turn {
             let sentence = format!(

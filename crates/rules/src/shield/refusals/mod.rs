@@ -49,10 +49,7 @@ fn cannot_pass(board: &Board, kind: Kind, blockers: Mask) -> Said {
 
 /// Says that nobody stands where an action begins.
 fn no_unit(at: Square) -> Refusal {
-    no(
-        "SH-TURN-1",
-        said!("shield-no-unit", "There is no unit on {at}.", at),
-    )
+    Refusal::plain(said!("shield-no-unit", "There is no unit on {at}.", at))
 }
 
 impl Shield {

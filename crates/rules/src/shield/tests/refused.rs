@@ -48,7 +48,7 @@ fn why_an_attack_is_not_legal() {
     refuses(&game, "g3xi5", "SH-PAWN-3", "");
     refuses(&game, "h1xg5", "SH-KING-1", "");
     refuses(&game, "b8xb1", "SH-TURN-1", "b8");
-    refuses(&game, "c5xb1", "SH-TURN-1", "");
+    refuses(&game, "c5xb1", "", "");
     assert!(game.check(Seat::White, &"e4xg5 via g4".parse().unwrap()).is_ok());
 }
 
