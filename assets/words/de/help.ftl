@@ -3,7 +3,7 @@
 help-begin = **So fängst du an**
     1. { $play } fordert jemanden heraus oder beginnt eine Partie gegen mich: Setze `computer` auf eine Stufe von 1 bis 6. Zum Beispiel `/play variant:chess computer:1`.
     2. Wenn du am Zug bist, drücke **Ziehen** unter dem Brett und wähle aus. Nur du siehst die einzelnen Schritte, und du kannst zurückgehen. Oder tippe den Zug, zum Beispiel `/move e2-e4`.
-    3. { $rules } erklärt eine Variante mit Bildern, Seite für Seite. { $explain } zeigt, was die Figur auf einem Feld kann, und { $hint } schlägt in Partien gegen mich einen Zug vor.
+    3. { $rules } erklärt eine Variante mit Bildern, Seite für Seite. { $explain } zeigt, was die Figur auf einem Feld kann, und { $hint } schlägt in Partien gegen mich oder gegen dich selbst einen Zug vor.
 
     {"**Während einer Partie**"}
     - { $show } zeigt das Brett, { $games } listet deine Partien auf.

@@ -3,7 +3,7 @@
 help-begin = **How to begin**
     1. { $play } challenges someone, or starts a match against me: set `computer` to a level from 1 to 6. For example `/play variant:chess computer:1`.
     2. When it's your turn, press **Move** below the board and choose. Only you see each step, and you can go back. Or type the turn, for example `/move e2-e4`.
-    3. { $rules } teaches a variant with pictures, page by page. { $explain } shows what the unit on a square can do, and { $hint } suggests a turn in matches against me.
+    3. { $rules } teaches a variant with pictures, page by page. { $explain } shows what the unit on a square can do, and { $hint } suggests a turn in matches against me or against yourself.
 
     {"**During a match**"}
     - { $show } shows the board; { $games } lists your matches.
