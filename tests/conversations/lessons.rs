@@ -1,7 +1,7 @@
 //! Lessons and the guide: a course is played with typed turns and buttons, with refusals, comments, hints and the solution;
 //! progress is kept, private and deletable; the guide speaks to one player alone.
 
-use crate::common::{Club, Outcome, custom_ids, labels, offers, types};
+use crate::common::{Club, Outcome, chooses, confirms_always, custom_ids, labels, offers, types};
 use crate::elemental::{armed, turn_of};
 use discord_emulator::{Reply, TestError, UserIn};
 
@@ -218,6 +218,30 @@ async fn the_guide_speaks_to_one_player_in_casual_matches() -> Outcome {
     let on = ann.slash("show", &[]).await?;
     says(&on, &["**Guide**"]);
     lacks(&on, &["The guide speaks in your first match"]);
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn the_guide_is_silent_beside_a_turn_that_waits_to_be_confirmed() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("chess").await?;
+    let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
+    types(&ann, "e2-e4").await?;
+    types(&bob, "d7-d5").await?;
+    let board = club
+        .ann
+        .finds(&thread, |message| message.content.contains("`d5`"))
+        .await?;
+    confirms_always(&ann, &board).await?;
+    let panel = ann.click(&board, "Move").await?;
+    says(&panel, &["**Guide**", "Your next action can capture: pawn d5"]);
+    let panel = chooses(&ann, &panel, "Pawn e4").await?;
+    let panel = chooses(&ann, &panel, "d5").await?;
+    says(&panel, &["`exd5`"]);
+    // It speaks of the board before, and the panel and `/show` already show the one after.
+    lacks(&ann.click(&board, "Move").await?, &["**Guide**"]);
+    lacks(&ann.slash("show", &[]).await?, &["**Guide**"]);
     club.close().await;
     Ok(())
 }

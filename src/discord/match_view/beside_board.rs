@@ -1,7 +1,7 @@
 //! What a player alone is told beside a board: that prepared turns have ended there, and what the guide says. Decides and
 //! stores nothing.
 
-use super::{conditional, guide};
+use super::{board, conditional, guide};
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use rookery_session::{MatchState, UserId};
@@ -18,7 +18,11 @@ pub async fn said(
     is_last_told: bool,
 ) -> Result<Option<String>, HandlerError> {
     let ended = conditional::ended_here(app, state, user).await?;
-    let guide = guide::said(app, state, user, is_last_told).await?;
+    // The guide speaks of the current board, and beside a turn that is begun its player sees a later one.
+    let guide = match board::unfinished_turn(app, state, user).await? {
+        Some(_) => None,
+        None => guide::said(app, state, user, is_last_told).await?,
+    };
     let said: Vec<String> = ended.into_iter().chain(guide).collect();
     Ok((!said.is_empty()).then(|| said.join("\n\n")))
 }
