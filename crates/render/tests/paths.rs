@@ -404,6 +404,34 @@ fn the_arrow_between_two_neighbouring_units_lies_over_both() {
 }
 
 #[test]
+fn an_arrow_to_the_next_cell_begins_at_the_edge_and_is_longer_than_its_head() {
+    let mut view = View::empty("cyvasse", Geometry::Hex88, Viewer::Onlooker);
+    for (name, side) in [("i3", Seat::White), ("h4", Seat::Black)] {
+        samples::put(&mut view, name, samples::unit("elephant", side));
+    }
+    samples::path(&mut view, TargetKind::Capture, &["i3", "h4"]);
+    let options = PictureOptions {
+        arrows: view.last_turn.clone(),
+        ..PictureOptions::posted()
+    };
+    let scene = scene(&view, &options).expect("the view can be drawn");
+    let (points, _) = arrows(&scene).remove(0);
+    let [from, to] = ["i3", "h4"].map(|name| centre(&scene, &view, name));
+    let apart = |one: (i32, i32), other: (i32, i32)| {
+        f64::from(one.0 - other.0).hypot(f64::from(one.1 - other.1))
+    };
+    let whole = apart(from, to);
+    assert!(apart(from, points[0]) > whole * 0.4, "it begins beside the badges");
+    let thickness = scene.items.iter().find_map(|item| match item {
+        Item::Path { thickness, .. } => Some(f64::from(*thickness)),
+        _ => None,
+    });
+    // A head is 2.6 times as long as its arrow is thick.
+    let head = thickness.expect("an arrow") * 2.6;
+    assert!(apart(points[0], points[1]) > head * 1.5, "{points:?}");
+}
+
+#[test]
 fn no_arrow_lies_over_the_badges_of_the_units_beside_it() {
     let mut view = samples::board("elemental", "8/8/8/8/8/8/3Q4/3Q4");
     for name in ["d1", "d2"] {

@@ -25,9 +25,16 @@ const STEP: f64 = 1500.0;
 /// neither the unit nor its badges.
 const RIM: i32 = 450;
 
-/// Which part of the way between the middles of two neighbouring units an arrow takes, in thousandths: it begins and ends
-/// at the edges of both.
+/// Which part of the way between the middles of two units that touch at a corner an arrow takes, in thousandths: it begins and
+/// ends at the edges of both.
 const BETWEEN: (i32, i32) = (290, 730);
+
+/// The same where the cells share a side, which leaves less room: it begins at the edge of the acting unit's cell, outside the
+/// badges there, and its head lies on the other one.
+const ACROSS: (i32, i32) = (420, 860);
+
+/// The most that such an arrow is thick, so that a part of it is seen behind its head.
+const MAX_ACROSS: i32 = 95;
 
 /// An arrow before it is added.
 struct Arrow {
@@ -72,7 +79,7 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
     part(&mut arrows);
     for arrow in arrows.iter_mut().filter(|arrow| arrow.to_unit) {
         if arrow.between {
-            shorten(&mut arrow.points);
+            shorten(arrow);
         } else {
             end_at_rim(&mut arrow.points, shape(view.geometry));
         }
@@ -102,11 +109,18 @@ fn is_between(view: &View, layout: &Layout, cells: &[Cell]) -> bool {
 }
 
 /// Leaves of an arrow between two neighbours the part between their middles that hides little of either.
-fn shorten(points: &mut [(i32, i32)]) {
-    let [start, end] = points else { return };
+fn shorten(arrow: &mut Arrow) {
+    let [start, end] = arrow.points.as_mut_slice() else {
+        return;
+    };
     let along = (end.0 - start.0, end.1 - start.1);
     let at = |part: i32| (start.0 + along.0 * part / 1000, start.1 + along.1 * part / 1000);
-    (*start, *end) = (at(BETWEEN.0), at(BETWEEN.1));
+    let is_across = f64::from(along.0).hypot(f64::from(along.1)) < f64::from(CELL) * 1.2;
+    let (from, to) = if is_across { ACROSS } else { BETWEEN };
+    if is_across {
+        arrow.thickness = arrow.thickness.min(MAX_ACROSS);
+    }
+    (*start, *end) = (at(from), at(to));
 }
 
 /// Shortens an arrow so that it ends at the edge of its last cell.
