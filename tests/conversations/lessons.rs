@@ -237,8 +237,10 @@ async fn the_guide_is_silent_beside_a_turn_that_waits_to_be_confirmed() -> Outco
     let panel = ann.click(&board, "Move").await?;
     says(&panel, &["**Guide**", "Your next action can capture: pawn d5"]);
     let panel = chooses(&ann, &panel, "Pawn e4").await?;
-    let panel = chooses(&ann, &panel, "d5").await?;
-    says(&panel, &["`exd5`"]);
+    let captures = offers(panel.message());
+    let capture = captures.iter().find(|offer| offer.contains("d5"));
+    let panel = chooses(&ann, &panel, capture.expect("the capture is offered")).await?;
+    says(&panel, &["Confirm it"]);
     // It speaks of the board before, and the panel and `/show` already show the one after.
     lacks(&ann.click(&board, "Move").await?, &["**Guide**"]);
     lacks(&ann.slash("show", &[]).await?, &["**Guide**"]);
