@@ -1,6 +1,7 @@
 //! Finds choices by text: of everything that the menus below a step would show, those that match a name or a square, in
 //! whole or in part. Decides nothing; a found choice is made like any other.
 
+use super::floor;
 use super::path::Path;
 use super::tree::{Branch, Key, Meaning, Menu, Node, Step, WIDTH};
 use super::words;
@@ -55,10 +56,9 @@ pub fn find(
     let named: Vec<(String, Thing<'_>)> = things
         .into_iter()
         .map(|thing| {
-            (
-                words::meaning(words, node.view, seat, &thing.branch, level),
-                thing,
-            )
+            let name = words::meaning(words, node.view, seat, &thing.branch, level);
+            let water = floor::on_water(words, node.view, &thing.branch, &name);
+            (name + &water, thing)
         })
         .collect();
     let wanted = read(written);

@@ -190,6 +190,21 @@ fn a_unit_says_how_many_of_its_choices_are_captures() {
 }
 
 #[test]
+fn a_move_that_water_ends_says_so() {
+    let text = "variant cyvasse\nput h1 white king\nput d4 white rider\nfloor d5 water\nput a9 black king";
+    let position = Position::from_setup(&Setup::parse(text).unwrap()).unwrap();
+    let mut labels = Vec::new();
+    each_step(&position, rookery_rules::Seat::White, &mut |_, step| {
+        if let Step::Choose { offers, .. } = step {
+            labels.extend(offers.into_iter().map(|offer| offer.label));
+        }
+    });
+    let ends = |end: &str| labels.iter().any(|label| label.ends_with(end));
+    assert!(ends("d5 (water)") && ends("e5"), "{labels:?}");
+    assert!(!ends(" d5") && !ends("e5 (water)"), "{labels:?}");
+}
+
+#[test]
 fn units_without_a_plain_move_come_last_and_are_named() {
     let offers = units_offered(
         "variant frozen10\nput a1 white king\nput h2 white cannon\nput h8 white knight\n\

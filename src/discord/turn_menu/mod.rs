@@ -10,6 +10,7 @@
 
 mod bundles;
 mod find;
+mod floor;
 mod marks;
 mod offer;
 mod order;

@@ -49,7 +49,8 @@ pub(super) fn shorten(
         .map(|(_, number, body)| {
             let rest = body.get(shared.len()..).unwrap_or(body);
             let rest = match rest.strip_prefix(to.as_str()) {
-                Some(square) if !square.contains(' ') => square,
+                // What lies on a square may stand behind it in parentheses.
+                Some(square) if square.split(' ').skip(1).all(|word| word.starts_with('(')) => square,
                 Some(_) | None => rest,
             };
             format!("{number}: {rest}")

@@ -1,6 +1,7 @@
 //! The words of guided entry: units, abilities and targets as short labels. Decides nothing.
 
 use super::offer::Offer;
+use super::floor;
 use super::path::Path;
 use super::tree::{Branch, Candidate, Key, Meaning};
 use crate::discord::limits::{SELECT_TEXT, clipped};
@@ -74,6 +75,7 @@ pub(super) fn offers(
             None if is_skip(branch) => meaning(said_in, view, seat, branch, named) + &left,
             None => meaning(said_in, view, seat, branch, named),
         };
+        label += &floor::on_water(said_in, view, branch, &label);
         label = clipped(&label, SELECT_TEXT);
         if offers.iter().any(|other| other.label == label) {
             label = clipped(&format!("{}: {label}", offers.len() + 1), SELECT_TEXT);
