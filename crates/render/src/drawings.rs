@@ -119,6 +119,9 @@ pub const RING_THINGS: &[&str] = &["trap", "trap-sprung"];
 /// The floor things that cover the floor around a unit, which stands in front of them as large as without them.
 pub const SPREAD_THINGS: &[&str] = &["avalanche"];
 
+/// The floor things that a unit on them and its badges would hide, so that they are small in front of it.
+pub const FRONT_THINGS: &[&str] = &["water"];
+
 /// The floor things that lie above other things in their cell.
 pub const PASSING_THINGS: &[&str] = &["tornado", "avalanche"];
 

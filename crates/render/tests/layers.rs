@@ -303,6 +303,27 @@ fn a_crowded_cell_keeps_every_fused_kind_whole_and_most_of_the_unit_free() {
 }
 
 #[test]
+fn water_under_a_unit_is_in_front_of_it_beside_its_badges() {
+    let mut view = View::empty("cyvasse", Geometry::Hex88, Viewer::Onlooker);
+    let mut knight = samples::unit("knight", Seat::White);
+    knight.marks = vec![Mark::Armour { left: 2, all: 2 }, Mark::Sheltered];
+    samples::put(&mut view, "c4", knight);
+    samples::thing(&mut view, "c4", "water", None, vec![]);
+    let layers = layers(&view, "c4");
+    let place = |is_wanted: &dyn Fn(&Sprite) -> bool| {
+        layers
+            .iter()
+            .position(|layer| matches!(layer, Layer::Sprite { sprite, .. } if is_wanted(sprite)))
+    };
+    let unit = place(&|sprite| matches!(sprite, Sprite::Unit { .. }));
+    let water = place(&|sprite| matches!(sprite, Sprite::Mark { name, .. } if name == "water"));
+    assert!(unit.is_some() && water > unit, "{layers:?}");
+    let at = things(&layers).0[0].2;
+    assert!(badges(&layers).iter().all(|(_, _, badge)| !badge.overlaps(at)));
+    assert!(at.width >= 300 && at.right() <= CELL, "{at:?}");
+}
+
+#[test]
 fn no_badge_covers_another_and_all_stay_in_their_cell() {
     for view in [samples::frozen10(), samples::frozen6()] {
         for cell in view.geometry.cells() {

@@ -1,6 +1,6 @@
 //! The bars of the two sides: the side, the pending decision or the result, the turn, and the captured units.
 
-use super::{Item, Label, Sprite, cells::unit_sprite};
+use super::{Item, Label, Sprite, units::unit_sprite};
 use crate::board_words::BoardWords;
 use crate::layout::{Layout, Rect};
 use crate::options::PictureOptions;

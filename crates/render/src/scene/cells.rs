@@ -1,10 +1,11 @@
 //! The cells of a picture: background, tints, floor, units, marks, signs. This module decides places, not colours.
 
 use super::badges::{Badges, CellTextStyle, FloorBadges};
+use super::units::{UnitRoom, covered, units};
 use super::{CellFace, Item, Layer, Shape, SignRoom, Sprite, names};
 use crate::drawings;
 use crate::layout::{CELL, HEX_HEIGHT, Layout, Rect};
-use crate::marks::{self, BadgeContent, Corner, MarkStyle, mark_style};
+use crate::marks::{BadgeContent, Corner, MarkStyle, mark_style};
 use crate::options::PictureOptions;
 use crate::sign::{self, Sign};
 use crate::theme::{Ink, Tint};
@@ -15,7 +16,7 @@ use rookery_rules::view::{
 };
 
 /// The most units drawn in one cell.
-const MAX_UNITS: usize = 4;
+pub(super) const MAX_UNITS: usize = 4;
 /// The most floor things drawn in one cell.
 const MAX_THINGS: usize = 4;
 
@@ -122,7 +123,7 @@ fn is_at_lower_edge(sign: &Layer) -> bool {
 }
 
 /// Returns whether one of these things lies on a cell.
-fn lies(content: &CellView, names: &[&str]) -> bool {
+pub(super) fn lies(content: &CellView, names: &[&str]) -> bool {
     let mut things = content.floor.iter();
     things.any(|thing| names.contains(&thing.thing.as_str()))
 }
@@ -257,7 +258,7 @@ fn washes(view: &View, options: &PictureOptions) -> Vec<Option<Tint>> {
 }
 
 /// Returns a square within the cell, `part` thousandths wide, with its centre moved by thousandths of a cell.
-fn inner(shape: Shape, part: i32, dx: i32, dy: i32) -> Rect {
+pub(super) fn inner(shape: Shape, part: i32, dx: i32, dy: i32) -> Rect {
     let height = match shape {
         Shape::Square => CELL,
         Shape::Hexagon => HEX_HEIGHT,
@@ -333,6 +334,10 @@ fn contents(
     }
     layers.extend(sign);
     own_turns(&content.floor, !content.units.is_empty(), shape, layers);
+    if written.has_unit {
+        let shown = content.floor.iter().filter(|thing| stands_in_front(thing));
+        shown.for_each(|thing| push_mark(&thing.thing, 0, IN_FRONT, false, layers));
+    }
     badges.place(layers);
 }
 
@@ -493,6 +498,14 @@ fn push_mark(name: &str, turned: u16, at: Rect, faded: bool, layers: &mut Vec<La
 /// The size of what fills a cell where the last turn began or ended: the tint is seen around it.
 const FILLING_END: i32 = 960;
 
+/// Where a thing stands that a unit would hide: at the right, as the badges of units on hexagons are at the left.
+const IN_FRONT: Rect = Rect::new(650, 420, 340, 340);
+
+/// Returns whether a thing stands small in front of the unit on it.
+fn stands_in_front(thing: &FloorView) -> bool {
+    drawings::FRONT_THINGS.contains(&thing.thing.as_str())
+}
+
 /// Returns whether a thing fills its cell.
 fn fills(thing: &FloorView) -> bool {
     drawings::FILLING_THINGS.contains(&thing.thing.as_str())
@@ -561,7 +574,7 @@ fn floor(
 ) {
     let shown = ordered(things);
     let mut passing = 0;
-    for thing in &shown {
+    for thing in shown.iter().filter(|thing| !(with.0 && stands_in_front(thing))) {
         let (at, faded) = match floor_place(thing, passing, &shown, with, shape) {
             (_, faded) if is_end && fills(thing) => (inner(shape, FILLING_END, 0, 0), faded),
             placed => placed,
@@ -640,151 +653,5 @@ fn own_turns(things: &[FloorView], has_units: bool, shape: Shape, layers: &mut V
                 });
             }
         }
-    }
-}
-
-/// Returns which upper corners, left and right, have a badge that would hide a unit's head.
-fn covered(marks: &[(&Mark, Seat)]) -> (bool, bool) {
-    let any = |corner: Corner| {
-        marks.iter().any(|(mark, _)| match mark_style(mark) {
-            MarkStyle::Badge(at, name, figure) => {
-                at == corner
-                    && (matches!(figure, BadgeContent::NumberBeside(_))
-                        || marks::OPEN_DRAWINGS.contains(&name))
-            }
-            MarkStyle::Under(_) | MarkStyle::Over(..) => false,
-        })
-    };
-    (any(Corner::TopLeft), any(Corner::TopRight))
-}
-
-/// What a unit makes room for.
-struct UnitRoom {
-    /// Whether a ring lies around it.
-    ringed: bool,
-    /// Whether it has a letter.
-    lettered: bool,
-    /// Which upper corners, left and right, have a badge that would hide its head.
-    covered: (bool, bool),
-    /// The digits of a large number at the upper right; 0 if there is none.
-    figure: usize,
-    /// Whether the tag of a choice is in its lower right corner.
-    tagged: bool,
-    /// Whether the name of a hexagon stands in front of it.
-    is_behind_name: bool,
-    /// By how much the units are raised for a name.
-    raised: i32,
-}
-
-/// Adds the units: a single one in the middle, or at the lower right in front of a floor thing; further ones (shadows)
-/// smaller, behind it to the upper right.
-///
-/// A unit makes room for its letter, for badges that would hide its head, and for stacked kinds at its left.
-fn units(content: &CellView, room: &UnitRoom, shape: Shape, layers: &mut Vec<Layer>) {
-    let &UnitRoom {
-        ringed,
-        lettered,
-        covered,
-        figure,
-        tagged,
-        is_behind_name,
-        raised,
-    } = room;
-    let shown = &content.units[..content.units.len().min(MAX_UNITS)];
-    let on_ring = ringed || lies(content, drawings::RING_THINGS);
-    let behind = has_thing_behind(content);
-    let before_small = lies(content, drawings::SMALL_THINGS);
-    let styles = || shown.iter().flat_map(|unit| &unit.marks).map(mark_style);
-    let has_right_badge = styles().any(|style| {
-        matches!(
-            style,
-            MarkStyle::Badge(Corner::TopRight | Corner::BottomRight, ..)
-        )
-    });
-    let is_stacked = styles()
-        .any(|style| matches!(style, MarkStyle::Badge(_, _, BadgeContent::Kinds(kinds)) if kinds.len() > 1));
-    for (index, unit) in shown.iter().enumerate().rev() {
-        let at = match (shown.len(), index as i32) {
-            (1, _) if tagged && figure > 0 => inner(shape, 720, -140, 0),
-            (1, _) if tagged => inner(shape, 780, -110, -110),
-            (1, _) if behind && has_right_badge && !lettered && shape == Shape::Square => {
-                inner(shape, 760, -20, 120)
-            }
-            (1, _) if behind && lettered && shape == Shape::Square => inner(shape, 780, 110, 20),
-            (1, _) if behind && figure > 0 => inner(shape, 780, -100, 110),
-            (1, _) if behind => inner(shape, 780, 100, 100),
-            (1, _) if on_ring => inner(shape, 800, 0, 0),
-            (1, _) if figure > 1 => inner(shape, 760, -120, 120),
-            (1, _) if before_small => inner(shape, 860, 60, 65),
-            (1, _) if figure > 0 => inner(shape, 880, -55, 55),
-            (1, _) if is_stacked && !lettered && shape == Shape::Square => inner(shape, 800, 100, 60),
-            (1, _) if shape == Shape::Square && covered != (false, false) => match covered {
-                (true, true) => inner(shape, 740, 30, 130),
-                (true, false) => inner(shape, 800, 100, 100),
-                (false, _) if lettered => inner(shape, 800, 30, 60),
-                (false, _) => inner(shape, 800, -100, 100),
-            },
-            (1, _) if lettered && shape == Shape::Square => inner(shape, 900, 50, -50),
-            (1, _) => inner(shape, 1000, 0, 0),
-            (_, 0) => inner(shape, 740, -120, 120),
-            (2, _) => inner(shape, 620, 180, -180),
-            (_, place) => inner(shape, 500, 300 - 90 * place, -330 + 110 * place),
-        };
-        let at = if is_behind_name { grown(at) } else { at };
-        layers.extend(unit_layers(
-            unit,
-            Rect {
-                y: at.y - raised,
-                ..at
-            },
-        ));
-    }
-}
-
-/// The layers of a unit: its drawing, and before that the glow of one that has moved.
-fn unit_layers(unit: &UnitView, at: Rect) -> impl Iterator<Item = Layer> {
-    let sprite = unit_sprite(unit);
-    let heat = marks::glow(&unit.marks).map(|moves| Layer::Heat {
-        sprite: sprite.clone(),
-        at,
-        moves,
-    });
-    let drawn = Layer::Sprite {
-        sprite,
-        at,
-        faded: false,
-    };
-    heat.into_iter().chain(std::iter::once(drawn))
-}
-
-/// Returns whether a thing on the floor must be seen beside the unit before it.
-fn has_thing_behind(content: &CellView) -> bool {
-    content.floor.iter().any(|thing| {
-        let name = thing.thing.as_str();
-        !drawings::FILLING_THINGS.contains(&name)
-            && !drawings::RING_THINGS.contains(&name)
-            && !drawings::SMALL_THINGS.contains(&name)
-            && !drawings::SPREAD_THINGS.contains(&name)
-    })
-}
-
-/// Returns the place of a unit that stands behind its cell's name.
-const fn grown(at: Rect) -> Rect {
-    let more = at.width * 12 / 100;
-    Rect::new(
-        at.x - more / 2,
-        at.y - more / 2,
-        at.width + more,
-        at.height + more,
-    )
-}
-
-/// Returns the drawing of a unit.
-pub(super) fn unit_sprite(unit: &UnitView) -> Sprite {
-    Sprite::Unit {
-        kind: unit.kind.clone(),
-        letter: unit.letter,
-        side: unit.side,
-        shadow: unit.shadow,
     }
 }

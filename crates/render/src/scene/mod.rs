@@ -10,6 +10,7 @@ mod names;
 mod notes;
 mod paths;
 mod slim_bar;
+mod units;
 
 pub(crate) use chart::CHART_PX;
 pub use chart::{ChartPage, chart};

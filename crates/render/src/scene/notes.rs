@@ -1,6 +1,6 @@
 //! The notes below the board: status lines, revealed facts, and the legend.
 
-use super::cells::unit_sprite;
+use super::units::unit_sprite;
 use super::{Item, Label, Sprite};
 use crate::board_words::BoardWords;
 use crate::drawings;

@@ -415,11 +415,13 @@ fn unreached(board: &Board, side: Seat, kind: Kind, go: Go) -> Option<Refusal> {
 
 /// Refuses a capture at a distance at which the kind captures nothing.
 fn beyond(kind: Kind, range: (u32, u32), from: Spot, to: Spot) -> Refusal {
-    let rule = match kind {
-        Kind::Trebuchet => "CY-TREB-2",
+    let rule = if kind == Kind::Trebuchet {
+        "CY-TREB-2"
+    } else if kind == Kind::Elephant {
         // It attacks further than it captures.
-        Kind::Elephant => "CY-CAP-5",
-        _ => "CY-CAP-2",
+        "CY-CAP-5"
+    } else {
+        "CY-CAP-2"
     };
     Refusal::by_rule(rule, out_of_range(kind, range, to, from.distance(to) as u32))
 }
