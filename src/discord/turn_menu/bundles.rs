@@ -192,6 +192,11 @@ mod tests {
             .map(|offer| offer.label.as_str())
             .collect();
         assert_eq!(of_tiles, ["Rotate a tile", "Swap tiles"]);
+        // That no choice of a unit is a move means nothing where armies are arranged.
+        let militia = offers.iter().find(|offer| offer.label.starts_with("Militia"));
+        let detail = &militia.expect("militia").detail;
+        assert!(detail.ends_with(" choices"), "{detail}");
+        assert!(offers.iter().all(|offer| !offer.lacks_moves), "{offers:?}");
         let BundleStep::Chosen(actions) =
             choosing(&view, &bundles, &["Dragon g2", "Swap with", "crossbowman j2"])
         else {

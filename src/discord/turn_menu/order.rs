@@ -81,7 +81,8 @@ impl Branch<'_> {
         let mut candidates = self.candidates.iter();
         is_of_units
             && self.candidates.len() > 1
-            && candidates.all(|candidate| !words::is_plain(candidate.parts.verb))
+            // A change of an army is none of its units' actions.
+            && candidates.all(|one| !words::is_plain(one.parts.verb) && one.parts.verb == one.action.parts().verb)
     }
 }
 
