@@ -386,14 +386,21 @@ async fn an_army_is_changed_by_clicks_from_the_standard_one() -> Outcome {
     );
     let panel = chooses(&bob, &panel, "crossbowman g8").await?;
     let changed = "c 6542/783r1r m..msssm..m/rnwemmewnr/..dckrc../...t....";
+    // The next change can be chosen at once; the whole army is one step back.
     assert!(
-        panel.text().contains(&format!("```\nbuild {changed}\n```")),
+        nearest_to_buttons(&panel).starts_with("Changed. Choose the next change"),
         "{}",
-        panel.text()
+        nearest_to_buttons(&panel)
     );
-    assert_ne!(pictured(&panel), before);
+    let whole = bob.click(&panel, "Back").await?;
+    assert!(
+        whole.text().contains(&format!("```\nbuild {changed}\n```")),
+        "{}",
+        whole.text()
+    );
+    assert_ne!(pictured(&whole), before);
     // A tile is rotated by a button of its own; the picture outlines the tiles.
-    let panel = bob.click(&panel, "Change it by clicks").await?;
+    let panel = bob.click(&whole, "Change it by clicks").await?;
     assert_eq!(buttons(&panel)[..2], ["Rotate a tile", "Swap tiles"]);
     let tiles = bob.click(&panel, "Rotate a tile").await?;
     assert!(
@@ -454,13 +461,21 @@ async fn a_rotated_tile_says_which_unit_steps_aside() -> Outcome {
     let panel = bob.click(&panel, "Change it by clicks").await?;
     let tiles = bob.click(&panel, "Rotate a tile").await?;
     let panel = chooses(&bob, &tiles, "i6").await?;
-    assert_eq!(
-        nearest_to_buttons(&panel),
-        "Units that step aside: Elephant g7 → g9."
+    let below = nearest_to_buttons(&panel);
+    assert!(
+        below.starts_with("Units that step aside: Elephant g7 → g9.\nChanged."),
+        "{below}"
     );
+    let panel = bob.click(&panel, "Back").await?;
     assert_ne!(pictured(&panel), before);
     // Nothing is decided before it is confirmed.
     assert!(buttons(&panel).iter().any(|button| button == "Confirm"));
+    // With the king, the land changes, too.
+    let panel = bob.click(&panel, "Change it by clicks").await?;
+    let panel = chooses(&bob, &panel, "King e8").await?;
+    let panel = chooses(&bob, &panel, "g8").await?;
+    let below = nearest_to_buttons(&panel);
+    assert!(below.starts_with("The tiles follow the king's cell"), "{below}");
     club.close().await;
     Ok(())
 }
@@ -531,11 +546,13 @@ async fn undo_takes_back_the_last_change_of_an_army_and_then_its_choice() -> Out
     let panel = chooses(&bob, &panel, "Dragon f8").await?;
     let panel = chooses(&bob, &panel, "Swap with").await?;
     let panel = chooses(&bob, &panel, "crossbowman g8").await?;
+    let panel = bob.click(&panel, "Back").await?;
     let swapped = pictured(&panel);
     assert_ne!(swapped, standard);
     let panel = bob.click(&panel, "Change it by clicks").await?;
     let tiles = bob.click(&panel, "Rotate a tile").await?;
     let panel = chooses(&bob, &tiles, "i6").await?;
+    let panel = bob.click(&panel, "Back").await?;
     assert_ne!(pictured(&panel), swapped);
 
     // One change after the other, also after a restart.

@@ -110,6 +110,9 @@ panel-out-of-date = Diese Eingabe ist veraltet. Hier ist dein Zug, wie er jetzt 
 panel-board-out-of-date = Dieses Brett ist veraltet. Hier ist das aktuelle.
 # Nach einer Wahl, die auch andere Figuren versetzt hat, etwa eines Plättchens.
 panel-moved-aside = Figuren, die zur Seite rücken: { $units }.
+panel-land-follows = Die Plättchen folgen dem Feld des Königs, also liegen Berge und Wasser jetzt anders.
+# Nach einer Änderung einer ganzen Entscheidung, über der Auswahl der nächsten.
+panel-changed = Geändert. Wähle die nächste Änderung, oder drücke **Zurück**, um das Ganze zu sehen und zu bestätigen.
 panel-not-taken = Nichts hat sich geändert. Drück **{ $label }**, um deinen Text zurückzubekommen und zu berichtigen.
 panel-typed = Du hast getippt:
 panel-or = oder

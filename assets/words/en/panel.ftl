@@ -110,6 +110,9 @@ panel-out-of-date = That panel is out of date. Here is your turn as it is now.
 panel-board-out-of-date = That board is out of date. Here is the current one.
 # After a choice that moved other units too, such as one of a tile.
 panel-moved-aside = Units that step aside: { $units }.
+panel-land-follows = The tiles follow the king's cell, so mountains and water lie elsewhere now.
+# After a change of a whole decision, above the choices of the next change.
+panel-changed = Changed. Choose the next change, or press **Back** to see and confirm the whole.
 panel-not-taken = Nothing has changed. Press **{ $label }** to get your text back and correct it.
 panel-typed = You typed:
 panel-or = or

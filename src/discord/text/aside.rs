@@ -1,4 +1,4 @@
-//! The sentence about units that a choice moves besides those it names.
+//! The sentences about what a choice changes besides what it names.
 
 use super::capital;
 use super::people::listed;
@@ -14,6 +14,12 @@ pub fn moved_aside(words: &Words, units: &[(String, String, String)]) -> Option<
         .map(|(unit, from, to)| format!("{} {from} → {to}", capital(&kind(words, unit))))
         .collect();
     (!units.is_empty()).then(|| say!(words, "panel-moved-aside", units = listed(words, &units)))
+}
+
+/// Says that the land has changed with the king's place, as its tiles follow him (CY-TILE-2).
+#[must_use]
+pub fn land_follows(words: &Words) -> String {
+    say!(words, "panel-land-follows")
 }
 
 #[cfg(test)]

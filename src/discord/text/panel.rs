@@ -289,6 +289,12 @@ pub fn change(words: &Words) -> String {
     say!(words, "panel-change")
 }
 
+/// A written decision was changed by clicks, and the next change can be chosen.
+#[must_use]
+pub fn changed(words: &Words) -> String {
+    say!(words, "panel-changed")
+}
+
 /// No earlier match has a decision that can be chosen again.
 #[must_use]
 pub fn nothing_to_copy(words: &Words, variant: &str) -> String {

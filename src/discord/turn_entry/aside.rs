@@ -45,6 +45,12 @@ pub(super) fn moved_aside(before: &View, after: &View, chosen: Option<[Cell; 2]>
     moved.collect()
 }
 
+/// Whether other things lie on the floor after a change.
+pub(super) fn differs_in_land(before: &View, after: &View) -> bool {
+    let floors = before.cells.iter().zip(&after.cells);
+    floors.into_iter().any(|(one, other)| one.floor != other.floor)
+}
+
 /// The units that stand in one view where none of their kind stands in the other.
 fn standing(view: &View, other: &View) -> Vec<(String, Cell)> {
     let kind = |view: &View, cell: Cell| {
@@ -118,6 +124,19 @@ mod tests {
             );
             // A tile with water alone moves nobody.
             assert!(rotated.iter().any(|(_, moved)| moved.is_empty()), "{rotated:?}");
+        }
+    }
+
+    #[test]
+    fn the_land_is_another_only_where_the_king_moves() {
+        let (part, army, before) = standard(Seat::White);
+        let bundles = part.revisions(Seat::White, &army);
+        let king = before.geometry.cell("h2");
+        let of_units = bundles.iter().filter(|bundle| bundle.parts.actor.is_some());
+        for bundle in of_units {
+            let after = seen(&part, Seat::White, &bundle.actions[0]);
+            let is_of_king = bundle.parts.actor == king;
+            assert_eq!(differs_in_land(&before, &after), is_of_king, "{:?}", bundle.parts);
         }
     }
 

@@ -1,7 +1,7 @@
 //! Choices of a panel that stand for several actions: ready-made and drawn loadouts, one ability for all units of a kind,
 //! another place for a unit of an army, and what the user chose in their last match. They enter a draft like menus do.
 
-use super::aside::{chosen_cells, moved_aside};
+use super::aside::{chosen_cells, differs_in_land, moved_aside};
 use super::entry::{Freshness, enter, refresh_or_fail, still, turn_reply};
 use super::free_text;
 use super::panel::{bundle_message, panel_message};
@@ -18,7 +18,7 @@ use rookery_rules::{Action, Bundle, Cell, Position, Seat};
 use rookery_session::draft::Draft;
 use rookery_session::service::Panel;
 use rookery_session::{
-    Actor, MatchFilter, MatchId, MatchState, MatchSummary, Page, SeenVersion, TurnInput, UserId,
+    Actor, Entered, MatchFilter, MatchId, MatchState, MatchSummary, Page, SeenVersion, TurnInput, UserId,
 };
 
 /// How many of a user's finished and running matches are searched for an earlier decision, each.
@@ -74,9 +74,20 @@ pub async fn pressed(
     let (step, chosen) = ask(app, by.user, &panel.draft, walk).await?;
     match step {
         BundleStep::Chosen(actions) if is_replaced => {
-            let aside = told_aside(app.words, &state, &panel.draft, &actions, chosen);
+            let aside = told_besides(app.words, &state, &panel.draft, &actions, chosen);
             let input = TurnInput::Replace(&actions);
             match app.sessions.enter(by, id, seen, input).await {
+                // The next change is chosen at once, from the changed decision.
+                Ok(Entered::Drafted {
+                    state,
+                    panel,
+                    dropped,
+                }) if dropped.is_empty() => {
+                    let news = aside.into_iter().chain([text::changed(app.words)]);
+                    let news = news.collect::<Vec<_>>().join("\n");
+                    let again = first_step(app, by.user, &state, &panel).await?;
+                    Ok(again.with_news_below(Some(news)))
+                }
                 Ok(entered) => Ok(turn_reply(app, by, entered, input).await?.with_news_below(aside)),
                 // Nothing was replaced, so nothing has stepped aside.
                 Err(error) => refresh_or_fail(app, by, id, error).await,
@@ -88,21 +99,42 @@ pub async fn pressed(
     }
 }
 
-/// Says which units another decision moves besides those on the cells that were chosen; `None` if there are none.
-fn told_aside(
+/// Makes the panel at the first step of its bundles.
+async fn first_step(
+    app: &Localized<'_>,
+    user: UserId,
+    state: &MatchState,
+    panel: &Panel,
+) -> Result<OutgoingMessage, HandlerError> {
+    let (begun, words, path) = (begun(state, panel), app.words, Path::default());
+    let walk = move |draft: &Draft| {
+        let bundles = of_draft(draft, begun.as_ref());
+        walk_bundles(words, draft.view(), draft.seat, &bundles, &Path::default())
+    };
+    match ask(app, user, &panel.draft, walk).await? {
+        BundleStep::Choose(step) => bundle_message(app, state, panel, &path, &step).await,
+        BundleStep::Chosen(_) | BundleStep::Nowhere => panel_message(app, state, panel, &path, None).await,
+    }
+}
+
+/// Says what another decision changes besides what was chosen: which units it moves, and, where a unit was chosen, that the
+/// land is another; `None` if that is nothing.
+fn told_besides(
     words: &Words,
     state: &MatchState,
     before: &Draft,
     actions: &[Action],
     chosen: Option<[Cell; 2]>,
 ) -> Option<String> {
-    let after = Draft::of(state, before.seat, actions).ok()?.view();
+    let (before, after) = (before.view(), Draft::of(state, before.seat, actions).ok()?.view());
     let name = |cell| after.geometry.name(cell);
-    let moved = moved_aside(&before.view(), &after, chosen).into_iter();
+    let moved = moved_aside(&before, &after, chosen).into_iter();
     let moved: Vec<_> = moved
         .map(|(kind, from, to)| (kind, name(from), name(to)))
         .collect();
-    aside::moved_aside(words, &moved)
+    let land = (chosen.is_some() && differs_in_land(&before, &after)).then(|| aside::land_follows(words));
+    let told: Vec<String> = land.into_iter().chain(aside::moved_aside(words, &moved)).collect();
+    (!told.is_empty()).then(|| told.join("\n"))
 }
 
 /// Enters a drawn continuation of the turn.
