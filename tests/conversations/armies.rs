@@ -208,7 +208,7 @@ async fn a_typed_army_is_taken_or_refused_with_place_and_cause() -> Outcome {
     let refused = bob.submit_modal(&form, &[("text", wrong)]).await?;
     assert!(
         nearest_to_buttons(&refused)
-            .starts_with("`q` on a7 (character 10 of row 7, `rnwemmewnq`) isn't a unit."),
+            .starts_with("`q` on a7 (character 10 of row 2 from the front, `rnwemmewnq`) isn't a unit."),
         "{}",
         refused.text()
     );

@@ -137,8 +137,8 @@ cyvasse-army-eight-tiles = Es sind acht Plättchen: vier Ziffern, `/` und noch v
 cyvasse-army-tile-missing = Plättchen { $tile } fehlt. Nimm jedes der acht Plättchen einmal.
 cyvasse-army-tile-twice = Plättchen { $tile } kommt zweimal vor. Nimm jedes der acht Plättchen einmal.
 cyvasse-army-four-rows = Schreib die Figuren als deine vier Reihen von vorn nach hinten mit `/` dazwischen. Das sind { $count }.
-cyvasse-army-row-length = Reihe { $rank } hat { $length } Felder; das sind { $found } (`{ $row }`).
-cyvasse-army-no-unit-letter = `{ $letter }` auf { $at } (Zeichen { $place } von Reihe { $rank }, `{ $row }`) ist keine Figur. Die Buchstaben sind { $letters }; `.` ist ein leeres Feld.
+cyvasse-army-row-length = Reihe { $rank } von vorn hat { $length } Felder; das sind { $found } (`{ $row }`).
+cyvasse-army-no-unit-letter = `{ $letter }` auf { $at } (Zeichen { $place } von Reihe { $rank } von vorn, `{ $row }`) ist keine Figur. Die Buchstaben sind { $letters }; `.` ist ein leeres Feld.
 
 # Aufbauten (`/study new setup:`).
 cyvasse-setup-start-first = `start` steht vor allen anderen Zeilen, und einmal.

@@ -144,22 +144,14 @@ pub(super) fn read_tiles(text: &str) -> Result<[Laid; 8], Refusal> {
     Ok(tiles)
 }
 
-/// Returns the number on the board of the row that a side writes as this one of White's, counted from 0.
-const fn row_on_board(side: Seat, rank: i32) -> i32 {
-    match side {
-        Seat::White => rank + 1,
-        Seat::Black => 9 - rank,
-    }
-}
-
 /// Lists the letters of all kinds for a sentence.
 fn letters() -> String {
     let quoted = ARMY.map(|(kind, _)| format!("`{}`", kind.letter().to_ascii_lowercase()));
     quoted.join(" ")
 }
 
-/// Reads the units of rows 4, 3, 2 and 1, each from west to east; refusals name the cells and rows that they are of that
-/// side.
+/// Reads the units of the four rows from front to back, each from left to right; refusals count rows as they are written, and
+/// name the cells that they are of that side.
 pub(super) fn read_units(side: Seat, text: &str) -> Result<Vec<(Spot, Kind)>, Refusal> {
     let rows: Vec<&str> = text.split('/').collect();
     if rows.len() != 4 {
@@ -170,14 +162,13 @@ pub(super) fn read_units(side: Seat, text: &str) -> Result<Vec<(Spot, Kind)>, Re
         ));
     }
     let mut units = Vec::new();
-    for (row, (length, first, rank)) in rows.into_iter().zip(ROWS) {
+    for (written, (row, (length, first, rank))) in (1_u64..).zip(rows.into_iter().zip(ROWS)) {
         let found = row.chars().count();
-        let number = row_on_board(side, rank).to_string();
         if found != length {
             return refused(said!(
                 "cyvasse-army-row-length",
-                "Row {rank} has {length} cells; you wrote {found} (`{row}`).",
-                rank = number,
+                "Row {rank} from the front has {length} cells; you wrote {found} (`{row}`).",
+                rank = written,
                 length = length as u64,
                 found = found as u64,
                 row
@@ -192,11 +183,11 @@ pub(super) fn read_units(side: Seat, text: &str) -> Result<Vec<(Spot, Kind)>, Re
                 let at = on_board(side, cell);
                 return refused(said!(
                     "cyvasse-army-no-unit-letter",
-                    "`{letter}` on {at} (character {place} of row {rank}, `{row}`) isn't a unit. The letters are {letters}; `.` is an empty cell.",
+                    "`{letter}` on {at} (character {place} of row {rank} from the front, `{row}`) isn't a unit. The letters are {letters}; `.` is an empty cell.",
                     letter = letter.to_string(),
                     at = at.name(),
                     place = (along + 1) as u64,
-                    rank = number,
+                    rank = written,
                     row,
                     letters = letters()
                 ))

@@ -505,8 +505,8 @@ mod tests {
         );
         assert_eq!(
             sentence("c 6542/783r1r m..msssm..m/rnwemmewnq/..cdkrc../...t...."),
-            "`q` on l3 (character 10 of row 3, `rnwemmewnq`) isn't a unit. The letters are `m` `s` `r` `n` `e` `c` `t` \
-             `d` `w` `k`; `.` is an empty cell."
+            "`q` on l3 (character 10 of row 2 from the front, `rnwemmewnq`) isn't a unit. The letters are `m` `s` `r` `n` \
+             `e` `c` `t` `d` `w` `k`; `.` is an empty cell."
         );
         assert_eq!(
             sentence("c 6542/783r"),
@@ -529,12 +529,12 @@ mod tests {
         );
         assert_eq!(
             refusal("c 6542/783r1r m..msssm..m/rnwemmewnq/..cdkrc../...t....").sentence,
-            "`q` on a7 (character 10 of row 7, `rnwemmewnq`) isn't a unit. The letters are `m` `s` `r` `n` `e` `c` `t` \
-             `d` `w` `k`; `.` is an empty cell."
+            "`q` on a7 (character 10 of row 2 from the front, `rnwemmewnq`) isn't a unit. The letters are `m` `s` `r` `n` \
+             `e` `c` `t` `d` `w` `k`; `.` is an empty cell."
         );
         assert_eq!(
             refusal("c 6542/783r1r m..msssm..m/rnwemmewn/..cdkrc../...t....").sentence,
-            "Row 7 has 10 cells; you wrote 9 (`rnwemmewn`)."
+            "Row 2 from the front has 10 cells; you wrote 9 (`rnwemmewn`)."
         );
         assert_eq!(
             refusal("c 6542/783r1r m..msssm..m/rnwemmewnr/..cdrkc../...t....").sentence,
