@@ -59,8 +59,8 @@ hint-room = Er schafft mehr Raum: { $unit } könnte als Nächstes an { $after ->
    *[other] { $before }
 }.
 hint-opens = Er gibt deinen Figuren mehr Raum: Sie könnten als Nächstes auf { $after } Arten ziehen oder handeln statt auf { $before }.
-hint-quiet = Ich sehe nichts, was Gewinn oder Verlust erzwingt; von den Zügen, die nichts schlagen, sieht dieser am besten aus.
-hint-harmless = Ich sehe nichts, was Gewinn oder Verlust erzwingt; von den Zügen, die nichts schlagen, sieht dieser am besten aus. { $side } könnte { $units } schlagen, gewänne damit aber nichts.
+hint-quiet = Ich sehe nichts, was Gewinn oder Verlust erzwingt; dieser Zug sieht am besten aus.
+hint-harmless = Ich sehe nichts, was Gewinn oder Verlust erzwingt; dieser Zug sieht am besten aus. { $side } könnte { $units } schlagen, gewänne damit aber nichts.
 hint-least-loss = Er verliert etwas, aber ich habe nichts deutlich Besseres gefunden.
 hint-check = Zurzeit ist dein König in Gefahr durch { $units }.
 hint-threat = Tätest du nichts, könnte { $side } { $turn } spielen; das würde dich { $units } kosten.

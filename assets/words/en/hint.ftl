@@ -66,8 +66,8 @@ hint-room = It gives { $unit } more room: next, it could go or act in { $after -
    *[other] { $before }
 }.
 hint-opens = It gives your units more room: next, they could go or act in { $after } ways instead of { $before }.
-hint-quiet = I see nothing won or lost by force; of the turns that capture nothing, this looks best.
-hint-harmless = I see nothing won or lost by force; of the turns that capture nothing, this looks best. { $side } could capture { $units }, but would win nothing by it.
+hint-quiet = I see nothing won or lost by force; this looks best.
+hint-harmless = I see nothing won or lost by force; this looks best. { $side } could capture { $units }, but would win nothing by it.
 hint-least-loss = It loses something, but I found nothing clearly better.
 # The check that the turn would end.
 hint-check = Your king is in danger now from { $units }.

@@ -429,7 +429,11 @@ pub fn hint(words: &Words, hint: &Hint<'_>) -> String {
     if let Some(left_out) = hint.left_out {
         effect += &format!(" {}", kill_left_out(words, left_out));
     }
-    let dangers = dangers(words, hint);
+    // What the opponent could do matters no more after a turn that wins at once.
+    let dangers = match hint.end_in {
+        Some((true, 0 | 1)) => String::new(),
+        Some(_) | None => dangers(words, hint),
+    };
     format!("{dangers}{first}{effect}{why}{secret}{answer}")
 }
 

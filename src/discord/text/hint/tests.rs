@@ -444,11 +444,11 @@ fn a_quiet_turn_has_a_reason() {
     );
     assert_eq!(
         said(HintReason::Harmless { by, units: units() }),
-        "I see nothing won or lost by force; of the turns that capture nothing, this looks best. \
+        "I see nothing won or lost by force; this looks best. \
          Black could capture the rook on h8, but would win nothing by it."
     );
     let quiet = said(HintReason::Quiet);
-    assert!(quiet.starts_with("I see nothing won or lost by force"), "{quiet}");
+    assert_eq!(quiet, "I see nothing won or lost by force; this looks best.");
 }
 
 #[test]
@@ -534,12 +534,12 @@ fn what_is_in_danger_is_named() {
         }],
         given: Vec::new(),
     };
-    let said = |check: &str, danger: Option<&Threat>| {
+    let said_of = |end_in, check: &str, danger: Option<&Threat>| {
         let hint_now = Hint {
             turn: "Nd4",
             effect: "",
             secret: None,
-            end_in: None,
+            end_in,
             rewound: &[],
             captured: &[],
             regained: &[],
@@ -556,9 +556,15 @@ fn what_is_in_danger_is_named() {
         };
         hint(Words::english(), &hint_now)
     };
+    let said = |check: &str, danger: Option<&Threat>| said_of(None, check, danger);
+    // Nobody does nothing who can win at once.
+    assert_eq!(
+        said_of(Some((true, 1)), "the rook e8", Some(&threat)),
+        "Try `Nd4`. It wins at once."
+    );
     assert!(said("", Some(&threat)).starts_with(
         "If you did nothing, Black could play `exf3`, which would cost you the knight on f3.\nTry `Nd4`."
-    ),);
+    ));
     let (knight, pawns) = (threat.lost.clone(), ["k3", "l3", "k4"]);
     threat.lost.extend(pawns.map(|square| Unit {
         kind: "pawn".to_owned(),
