@@ -50,7 +50,7 @@ hint-leaves-out-for = It leaves out { $action }, which would kill { $unit }: { $
 # Why a turn is good that captures nothing.
 hint-leaves-check = It takes your king out of danger.
 hint-stops = It stops what { $side } threatens.
-hint-saves = After it, { $side } can no longer capture { $units }.
+hint-saves = It saves { $units } from capture by { $side }.
 hint-moves-away = It moves { $units } out of danger.
 hint-guards = It guards { $units }: if { $side } captures it, you can capture back.
 hint-attacks = With it, you threaten { $units }.

@@ -518,7 +518,7 @@ fn a_remark_says_what_must_happen_before_a_capture() {
     assert_eq!(
         sentences(&format!("{alone}\nput g4 black tower"), "h4"),
         [
-            "The tower beside it shields it: as long as that stands there, it cannot be captured.",
+            "The tower beside it shields it: as long as the tower stands, it cannot be captured.",
             "It has armour 2, 1 left: the militia on i4 attacks it.",
         ]
     );
@@ -526,7 +526,7 @@ fn a_remark_says_what_must_happen_before_a_capture() {
     assert_eq!(
         sentences(&bare, "h4"),
         [
-            "The towers beside it shield it: as long as one of them stands there, it cannot be captured.",
+            "The towers beside it shield it: as long as one of them stands, it cannot be captured.",
             "It has armour 2, 0 left: the militia on h3 and the militia on i4 attack it.",
         ]
     );

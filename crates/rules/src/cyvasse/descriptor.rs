@@ -78,7 +78,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
         UnitSpec {
             kind: "spearman",
             letter: 'S',
-            sentence: "Spearman: armour 1, move 1, attacks 2 front cells; of enemies only dragons cross them.",
+            sentence: "Spearman: armour 1, move 1, attacks the 2 cells ahead. Enemies except dragons stop there.",
             rules: &["SPEAR-1", "ZONE-1", "ZONE-2", "ZONE-3", "ZONE-4"],
         },
         UnitSpec {
@@ -96,13 +96,13 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
         UnitSpec {
             kind: "elephant",
             letter: 'E',
-            sentence: "Elephant: armour 2, move 1, attacks 2; own units block its line.",
+            sentence: "Elephant: armour 2, move 1, attacks up to 2 cells away; own units block its line.",
             rules: &["ATTACK-4", "CAP-5"],
         },
         UnitSpec {
             kind: "crossbowman",
             letter: 'C',
-            sentence: "Crossbowman: no armour, move 2, attacks 3. Helps others, never captures.",
+            sentence: "Crossbowman: no armour, move 2, attacks up to 3 cells away. Helps others, never captures.",
             rules: &["CAP-4", "ATTACK-7"],
         },
         UnitSpec {
@@ -114,13 +114,13 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
         UnitSpec {
             kind: "dragon",
             letter: 'D',
-            sentence: "Dragon: armour 2, move 4, attacks 2. Flies over mountains and spears.",
+            sentence: "Dragon: armour 2, move 4, attacks up to 2 cells away. Flies over mountains and spears.",
             rules: &["DRAGON-1", "DRAGON-2"],
         },
         UnitSpec {
             kind: "tower",
             letter: 'W',
-            sentence: "Tower: armour 2, never moves. Own units beside it, but no tower, cannot be captured.",
+            sentence: "Tower: armour 2, never moves. Own units beside it, except towers, cannot be captured.",
             rules: &["TOWER-1", "MOVE-9", "SHIELD-1", "SHIELD-2", "SHIELD-3"],
         },
         UnitSpec {

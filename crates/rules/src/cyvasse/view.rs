@@ -249,12 +249,12 @@ pub(super) fn remarks(board: &Board, cell: Cell) -> Vec<Remark> {
         let sentence = if towers.count_ones() == 1 {
             said!(
                 "cyvasse-tower-shields",
-                "The tower beside it shields it: as long as that stands there, it cannot be captured."
+                "The tower beside it shields it: as long as the tower stands, it cannot be captured."
             )
         } else {
             said!(
                 "cyvasse-towers-shield",
-                "The towers beside it shield it: as long as one of them stands there, it cannot be captured."
+                "The towers beside it shield it: as long as one of them stands, it cannot be captured."
             )
         };
         remarks.push(Remark::by_rule("CY-SHIELD-1", sentence));

@@ -419,7 +419,7 @@ fn a_quiet_turn_has_a_reason() {
     };
     assert_eq!(
         said(saved(None)),
-        "After it, Black can no longer capture the rook on h8."
+        "It saves the rook on h8 from capture by Black."
     );
     assert_eq!(said(saved(Some("a8"))), "It moves the rook on a8 out of danger.");
     assert_eq!(
