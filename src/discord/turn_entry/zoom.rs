@@ -20,8 +20,8 @@ use std::cmp::Reverse;
 /// A part that leaves out no more files and ranks is not worth a picture of its own.
 const LEAST_LEFT_OUT: i32 = 3;
 
-/// Returns the quarters of a board that show the targets of a step, the one with most of them first; without targets those
-/// that show what is chosen, or the units of the side that decides. There are none where the picture of the step, which
+/// Returns the quarters of a board that show the targets of a step: first one with what is chosen, if it has targets, else the
+/// one with most of them; without targets those that show what is chosen, or the units of the side that decides. There are none where the picture of the step, which
 /// shows that part, is hardly larger.
 #[must_use]
 pub fn parts(view: &View, shown: Option<Area>, chosen: &[Cell], (side, flip): (Seat, bool)) -> Vec<Area> {
@@ -46,10 +46,12 @@ pub fn parts(view: &View, shown: Option<Area>, chosen: &[Cell], (side, flip): (S
     let mut parts = Vec::new();
     while !left.is_empty() && parts.len() < quarters.len() {
         let held = |area: &Area| left.iter().filter(|cell| area.holds(geometry, **cell)).count();
+        let shows_unit =
+            |area: &Area| held(area) > 0 && chosen.iter().all(|cell| area.holds(geometry, *cell));
         let found = quarters
             .iter()
             .enumerate()
-            .max_by_key(|(index, area)| (held(area), Reverse(*index)));
+            .max_by_key(|(index, area)| (shows_unit(area), held(area), Reverse(*index)));
         let Some((_, area)) = found.filter(|(_, area)| held(area) > 0) else {
             break;
         };
@@ -151,6 +153,18 @@ mod tests {
                         .iter()
                         .all(|area| area.across(view.geometry) * 3 < whole * 2)
                 );
+            }
+        }
+    }
+
+    #[test]
+    fn the_first_part_shows_the_chosen_unit_beside_its_targets() {
+        for flip in [false, true] {
+            for (unit, targets) in [("f4", &["e5", "f5"][..]), ("g6", &["f5", "g5"])] {
+                let view = with_targets("cyvasse", targets);
+                let chosen = [view.geometry.cell(unit).unwrap()];
+                let parts = parts(&view, None, &chosen, (Seat::White, flip));
+                assert!(parts[0].holds(view.geometry, chosen[0]), "{unit}: {parts:?}");
             }
         }
     }
