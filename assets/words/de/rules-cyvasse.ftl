@@ -57,6 +57,7 @@ cyvasse-wants-attackers-besides = braucht { $all } Angreifer; bisher greift nur 
 cyvasse-tower-shields = Der Turm daneben schützt sie: Solange er dort steht, kann sie nicht geschlagen werden.
 cyvasse-towers-shield = Die Türme daneben schützen sie: Solange einer davon dort steht, kann sie nicht geschlagen werden.
 cyvasse-no-enemy-attacks = kein Gegner greift sie an
+cyvasse-armour-used-up = Keine Rüstung mehr ({ $side }): { $units }
 cyvasse-unit-on = { $kind-the } auf { $at }
 cyvasse-one-enemy-attacks = { $units } greift sie an
 cyvasse-enemies-attack = { $units } greifen sie an

@@ -216,6 +216,31 @@ fn a_finished_game_names_no_king_in_danger() {
 }
 
 #[test]
+fn the_details_name_units_whose_armour_is_used_up() {
+    let mut game = Cyvasse::opened(Board::default());
+    let at = |name| Spot::named(name).expect("a cell");
+    for (name, side, kind) in [
+        ("e5", Seat::White, Kind::Militia),
+        ("c3", Seat::White, Kind::Crossbowman),
+        ("e6", Seat::Black, Kind::Rider),
+        ("a9", Seat::Black, Kind::Knight),
+    ] {
+        game.board.put(at(name), side, kind);
+    }
+    let details: Vec<String> = (game.view(Viewer::Onlooker).details.iter())
+        .map(ToString::to_string)
+        .collect();
+    // A crossbowman never has any, and nobody attacks the knight.
+    assert_eq!(
+        details,
+        [
+            "White has no armour left on the militia on e5",
+            "Black has no armour left on the rider on e6"
+        ]
+    );
+}
+
+#[test]
 fn a_zone_names_its_spearmen() {
     let mut game = Cyvasse::opened(Board::default());
     let at = |name| Spot::named(name).expect("a cell");

@@ -32,7 +32,26 @@ pub(super) fn view(game: &Cyvasse, viewer: Viewer) -> View {
             .collect();
     }
     view.status = status(game, view.ending.is_none());
+    view.details = Seat::BOTH
+        .into_iter()
+        .filter_map(|side| used_up(&game.board, side))
+        .collect();
     view
+}
+
+/// Names the units of a side whose armour is used up, which a picture shows by no number (CY-SHOW-1); `None` if there are none.
+fn used_up(board: &Board, side: Seat) -> Option<Said> {
+    let had_armour = |at: &Spot| board.unit(*at).is_some_and(|(_, kind)| kind.armour() > 0);
+    let bare = each(board.of_side(side)).filter(|at| had_armour(at) && board.armour_left(*at) == 0);
+    let bare = bare.fold(0, |cells, at| cells | at.bit());
+    (bare != 0).then(|| {
+        said!(
+            "cyvasse-armour-used-up",
+            "{side} has no armour left on {units}",
+            side = SideName(side),
+            units = units_named(board, bare)
+        )
+    })
 }
 
 /// Implements [`Game::view_of_part`]: the side's own half as arranged, or an empty board.
