@@ -69,10 +69,20 @@ panel-when-asked-of-several = Mit den Knöpfen bestätigst du einen Zug aus mehr
 # In einem unfertigen Zug, der jetzt enden darf; `end` ist die Beschriftung des Knopfs dafür.
 panel-when-asked-at-the-end = **{ $end }** spielt den Zug, wie er ist. Wo es darauf ankommt, etwa nach einer weiteren Aktion, bestätigst du ihn erst: Mehr dazu steht unter **Mehr** unter dem Brett und dann **Züge bestätigen**.
 panel-not-asked-again = Von jetzt an spielt deine letzte Auswahl den Zug. Das kannst du mit **Mehr** unter dem Brett und dann **Züge bestätigen** ändern.
-panel-confirm-where-it-matters = nur das, worauf es ankommt: die letzte von mehreren Aktionen, was Figuren kostet oder einen Teil des Bretts dreht, ein Zug, der deinen König im Schach lässt oder zurückgenommen wird, ein Zug, nach dem der Computer eine starke Figur gewinnen könnte, Zufall und geheime Entscheidungen
+panel-confirm-where-it-matters = nur das, worauf es ankommt
 panel-confirm-every-turn = jeden Zug
 panel-confirm-no-turn = keinen Zug: Deine letzte Auswahl spielt ihn
-panel-confirmation = Wenn du einen Zug Schritt für Schritt eingibst, bestätigst du derzeit { $now }. Auch ein getippter Zug wird bestätigt, wenn er dich Figuren kostet, einer ungewollt schadet (etwa durch eine Falle), deinen König im Schach lässt, den sofortigen Gewinn der anderen Seite zulässt (nicht gegen einen Menschen), zurückgenommen wird, eine geheime Entscheidung ist, aus mehreren Aktionen ohne `;` dazwischen besteht oder offenlässt, welchen Teil des Bretts er dreht, außer du bestätigst keinen Zug. Wann möchtest du bestätigen?
+panel-confirmation = Wenn du einen Zug Schritt für Schritt eingibst, bestätigst du derzeit { $now }. Wann möchtest du bestätigen?
+    { "**" }Worauf es ankommt** (nicht jede Variante hat alles davon):
+    - die letzte von mehreren Aktionen
+    - was dich Figuren kostet, einer davon schadet oder deinen König im Schach lässt
+    - was den Computer sofort gewinnen oder eine starke Figur schlagen lässt
+    - Zufall, geheime Entscheidungen, ein Zug, der zurückgenommen wird, ein Teil des Bretts, der sich dreht
+    { "**" }Ein getippter Zug** wartet, außer du bestätigst keinen Zug, wenn er
+    - dich Figuren kostet, einer ungewollt schadet oder deinen König im Schach lässt
+    - die andere Seite sofort gewinnen lässt (nicht gegen einen Menschen)
+    - geheim ist oder zurückgenommen wird
+    - aus Aktionen ohne `;` dazwischen besteht oder offenlässt, welchen Teil des Bretts er dreht
 panel-unfinished = `{ $entered }` ist noch kein ganzer Zug. Mach hier oder mit `/move` weiter. Niemand sonst sieht es.
 # Ein ganzer Zug, der getippt wurde; was er bewirkt, steht darüber.
 panel-costs-units = Dieser Zug ist noch nicht gespielt, denn er kostet dich { $count ->

@@ -69,10 +69,20 @@ panel-when-asked-of-several = With the buttons, you confirm a turn of several ac
 # In an unfinished turn that may end now; `end` is the label of the button for that.
 panel-when-asked-at-the-end = **{ $end }** plays the turn as it is. Where it matters, as after another action, you confirm it first: **More** below the board and then **When to confirm turns** says more.
 panel-not-asked-again = From now on, your last choice plays the turn. You can change that with **More** below the board and then **When to confirm turns**.
-panel-confirm-where-it-matters = where it matters: the last of several actions, an action that costs you units or rotates part of the board, a turn that leaves your king in check or is taken back, a turn after which the computer could win a strong unit, chance, and secret decisions
+panel-confirm-where-it-matters = where it matters
 panel-confirm-every-turn = every turn
 panel-confirm-no-turn = no turn: your last choice plays it
-panel-confirmation = When you enter a turn step by step, you confirm { $now }. A typed turn that costs you units, harms one of them unasked (as a trap does), leaves your king in check, lets the other side win at once (not asked against a person), is taken back, is a secret decision, has several actions without `;` between them, or leaves out which part of the board it turns is confirmed, too, unless you confirm no turn. When would you like to confirm?
+panel-confirmation = When you enter a turn step by step, you confirm { $now }. When would you like to confirm?
+    { "**" }Where it matters** is (not every variant has all of it):
+    - the last of several actions
+    - what costs you units, harms one of them or leaves your king in check
+    - what lets the computer win at once, or capture a strong unit
+    - chance, secret decisions, a turn that is taken back, a part of the board that rotates
+    { "**" }A typed turn** waits, unless you confirm no turn, if it
+    - costs you units, harms one of them unasked or leaves your king in check
+    - lets the other side win at once (not asked against a person)
+    - is secret or taken back
+    - has no `;` between its actions, or leaves out which part of the board it turns
 panel-unfinished = `{ $entered }` isn't a complete turn yet. Continue here or with `/move`. Nobody else can see it.
 # A whole turn that was typed; its effects stand above.
 panel-costs-units = This turn isn't played yet, because it costs you { $count ->

@@ -646,6 +646,15 @@ mod tests {
     use super::*;
 
     #[test]
+    fn when_turns_are_confirmed_is_a_list_of_short_lines() {
+        for words in Words::all() {
+            let said = confirmation(words, Confirmation::WhereItMatters);
+            assert!(said.lines().count() > 8, "{said}");
+            assert!(said.lines().all(|line| line.chars().count() <= 130), "{said}");
+        }
+    }
+
+    #[test]
     fn a_confirmation_names_the_turn_and_then_what_answered_it() {
         let answers = [(Seat::White, "Nf3"), (Seat::Black, "Nc6")];
         let said = committed(Words::english(), "e5", "", &answers, None);
