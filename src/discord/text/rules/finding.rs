@@ -120,9 +120,20 @@ pub fn find(descriptor: &'static Descriptor, typed: &str) -> Option<Subject> {
         let fitting = matching(Words::english(), descriptor, typed);
         match fitting.as_slice() {
             [only] => Some(*only),
-            _ => defining(descriptor, &wanted).or_else(|| of_verb(descriptor, &wanted)),
+            several => defining(descriptor, &wanted)
+                .or_else(|| of_verb(descriptor, &wanted))
+                .or_else(|| only_unit(several, &wanted)),
         }
     })
+}
+
+/// The only unit among several subjects whose kind begins with what was typed: the others are about it.
+fn only_unit(several: &[Subject], wanted: &str) -> Option<Subject> {
+    let begins = |subject: &&Subject| matches!(subject, Subject::Unit(unit) if unit.kind.starts_with(wanted));
+    let mut units = several.iter().filter(begins);
+    let only = units.next().filter(|_| units.next().is_none());
+    only.filter(|_| wanted.chars().count() >= SHORTEST_BEGINNING)
+        .copied()
 }
 
 /// The rule that defines a term: the first in which it is emphasised.
@@ -440,6 +451,17 @@ mod tests {
         }
         assert_eq!(found(Variant::Frozen10, "zebra"), None);
         assert_eq!(found(Variant::Chess, "the"), None);
+    }
+
+    #[test]
+    fn the_beginning_of_a_unit_is_enough_where_topics_are_about_it() {
+        let found = |typed: &str| find(Variant::Cyvasse.descriptor(), typed).map(Subject::name);
+        assert!(found("spearman").is_some());
+        assert_eq!(found("spear"), found("spearman"));
+        assert_eq!(found("elep"), found("elephant"));
+        // Two units begin so.
+        let several = matching(Words::english(), Variant::Cyvasse.descriptor(), "k");
+        assert_eq!(only_unit(&several, "k"), None);
     }
 
     #[test]
