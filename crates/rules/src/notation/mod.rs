@@ -76,6 +76,9 @@ pub fn read_action(position: &Position, seat: Seat, text: &str) -> Result<Action
 /// Performs all steps on a text that is normalised but for its case. A name that menus give to an action stands for the word
 /// of the notation.
 fn read_tidied(listing: &Listing, text: &str) -> Result<Action, ReadError> {
+    if let Some(joined) = words::with_signs_joined(text) {
+        return read_tidied(listing, &joined).map_err(|error| error.quoting(text));
+    }
     let error = match read_spelled(listing, text) {
         Ok(action) => return Ok(action),
         Err(error) => error,

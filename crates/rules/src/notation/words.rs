@@ -25,6 +25,24 @@ pub(super) fn without_needless(text: &str) -> Option<String> {
     (kept.len() < words.len()).then(|| kept.join(" "))
 }
 
+/// Joins two squares with the sign that stands alone between them: `f5xg4` for `f5 x g4`; `None` if there is none.
+pub(super) fn with_signs_joined(text: &str) -> Option<String> {
+    let words: Vec<&str> = text.split(' ').collect();
+    let is_square = |word: &str| square_length(&word.to_lowercase()).is_some();
+    let is_sign = |index: usize| {
+        matches!(words[index], "x" | "X" | "-")
+            && index.checked_sub(1).is_some_and(|before| is_square(words[before]))
+            && words.get(index + 1).is_some_and(|after| is_square(after))
+    };
+    let mut joined = String::with_capacity(text.len());
+    for (index, word) in words.iter().enumerate() {
+        let is_apart = index > 0 && !is_sign(index) && !is_sign(index - 1);
+        joined += if is_apart { " " } else { "" };
+        joined += word;
+    }
+    (joined.len() < text.len()).then_some(joined)
+}
+
 /// Words that are spelled in two ways: as some people type them, and as the notation does.
 const SPELLINGS: [(&str, &str); 4] = [
     ("offence", "offense"),
