@@ -401,10 +401,11 @@ pub fn typed(words: &Words, text: &str, error: &ReadError) -> String {
     }
 }
 
-/// A typed turn of a lesson or a puzzle that could not be taken: first the whole sentence, then the rule.
+/// A typed turn of a lesson or a puzzle that could not be taken: first the whole sentence, then the rule. It names no legal
+/// actions, of which one may be the solution.
 #[must_use]
 pub fn typed_in_exercise(words: &Words, text: &str, error: &ReadError) -> String {
-    let said = typed(words, text, &error.without_rule());
+    let said = typed(words, text, &error.without_rule().without_examples());
     match error.rule() {
         Some(rule) => say!(words, "refusals-with-rule", said = said, rule = rule.to_string()),
         None => said,
@@ -641,11 +642,14 @@ mod tests {
         assert_eq!(
             typed_in_exercise(Words::english(), "e4-e3", &numbered),
             "The second action isn't legal, so nothing was played. `e4-e3`: A pawn does not go backwards. \
-             Legal at that point: `e4-e5`. (CH-PAWN-1; see `/rules`)"
+             (CH-PAWN-1; see `/rules`)"
         );
         let plain = error(Refusal::plain("The square is empty."));
         let said = typed_in_exercise(Words::english(), "e4-e3", &plain);
-        assert!(said.ends_with("Legal at that point: `e4-e5`."), "{said}");
+        assert!(said.ends_with("The square is empty."), "{said}");
+        // Outside, what is legal is named.
+        let outside = typed(Words::english(), "e4-e3", &plain);
+        assert!(outside.ends_with("Legal at that point: `e4-e5`."), "{outside}");
     }
 
     #[test]

@@ -149,6 +149,34 @@ impl ReadError {
         }
     }
 
+    /// Returns the same error without the legal actions that it offers in place of a refused one, which would solve a task; what
+    /// it asks about stays.
+    #[must_use]
+    pub fn without_examples(&self) -> ReadError {
+        let mut bare = self.clone();
+        bare.forget_examples();
+        bare
+    }
+
+    fn forget_examples(&mut self) {
+        match self {
+            ReadError::Empty { nearest }
+            | ReadError::Illegal { nearest, .. }
+            | ReadError::Unreadable {
+                nearest,
+                is_guess: false,
+                ..
+            } => nearest.clear(),
+            ReadError::InTurn { error, .. } => error.forget_examples(),
+            ReadError::TooLong
+            | ReadError::NothingOwed { .. }
+            | ReadError::Unreadable { is_guess: true, .. }
+            | ReadError::Ambiguous { .. }
+            | ReadError::AmbiguousMove { .. }
+            | ReadError::AfterTurn { .. } => {}
+        }
+    }
+
     /// Returns whether the error asks about what was probably meant.
     #[must_use]
     pub fn is_question(&self) -> bool {
