@@ -76,6 +76,7 @@ pub fn task(words: &Words, course: Course, id: &str) -> Option<Task> {
         task: lesson.words.task.clone(),
         hints: hints.collect(),
         remember: lesson.words.remember.clone(),
+        hides_prey: false,
         has_next: index + 1 < count,
         judge: Arc::new(LessonJudge(lesson)),
     })

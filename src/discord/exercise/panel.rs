@@ -16,7 +16,7 @@ use crate::discord::turn_menu::Path;
 use anyhow::Context as _;
 use rookery_render::{Area, PictureOptions};
 use rookery_rules::notation::TURN_SEPARATOR;
-use rookery_rules::view::TargetView;
+use rookery_rules::view::{Peril, TargetView};
 use rookery_rules::{Action, Cell, Playthrough, Position, Seat, TargetKind, View, Viewer, reach};
 use rookery_session::{Exercise, UserId};
 use serenity::all::CreateActionRow;
@@ -36,6 +36,17 @@ fn seen(game: &Playthrough, seat: Seat) -> View {
         position.view_of_part(seat)
     } else {
         game.view(Viewer::Seat(seat))
+    }
+}
+
+/// Leaves out which kings of the other side could be captured now, with what is said of that: it gives the win away.
+fn hide_prey(view: &mut View, seat: Seat) {
+    let is_own = |cell: &Cell| view.cells[cell.index()].units.iter().any(|unit| unit.side == seat);
+    let own: Vec<Cell> = view.checks.iter().copied().filter(is_own).collect();
+    if view.peril == Peril::Capture && own.len() < view.checks.len() {
+        view.checks = own;
+        view.checkers.clear();
+        view.status.clear();
     }
 }
 
@@ -86,6 +97,9 @@ pub async fn panel(
         let (deciding, hides) = deciding(tried.game.position(), asked.seat);
         let choices = Choices::of(words, tried.game.position(), deciding, hides, way);
         let mut view = seen(&tried.game, asked.seat);
+        if asked.hides_prey {
+            hide_prey(&mut view, asked.seat);
+        }
         choices.mark(&mut view);
         Ok::<_, anyhow::Error>((tried, choices, view))
     };
@@ -277,7 +291,22 @@ pub async fn solution(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rookery_rules::{Options, Variant};
+    use rookery_rules::{Options, Setup, Variant};
+
+    #[test]
+    fn a_puzzle_does_not_show_the_king_that_can_be_captured() {
+        let setup = "variant cyvasse\nput h1 white king\nput f4 white rider\nput f5 black king\nput g3 black rider\n\
+                     put c5 black rider\nput h2 black militia";
+        let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        let mut view = position.view(Viewer::Seat(Seat::White));
+        let cell = |name: &str| view.geometry.cell(name).unwrap();
+        let (own, prey) = (cell("h1"), cell("f5"));
+        assert!(view.checks.contains(&prey), "{:?}", view.checks);
+        let is_own_shown = view.checks.contains(&own);
+        hide_prey(&mut view, Seat::White);
+        assert!(!view.checks.contains(&prey) && view.status.is_empty());
+        assert_eq!(view.checks.contains(&own), is_own_shown);
+    }
 
     #[test]
     fn a_step_shows_the_squares_that_its_task_names() {

@@ -141,6 +141,7 @@ fn task_of(
         task: text::task(words, winner, problem.turns),
         hints: Vec::new(),
         remember: text::winning(words, &winning),
+        hides_prey: true,
         has_next: true,
         judge: Arc::new(PuzzleJudge {
             problem: Arc::new(problem),

@@ -32,6 +32,8 @@ pub struct Task {
     pub hints: Vec<TaskHint>,
     /// What is said when it is solved, or when its solution is shown.
     pub remember: String,
+    /// Whether the picture of the task leaves out which of the other side's kings could be captured.
+    pub hides_prey: bool,
     /// Whether another exercise follows.
     pub has_next: bool,
     /// Plays tries.
