@@ -461,7 +461,7 @@ mod tests {
         assert_eq!(found("elep"), found("elephant"));
         // Two units begin so.
         let several = matching(Words::english(), Variant::Cyvasse.descriptor(), "k");
-        assert_eq!(only_unit(&several, "k"), None);
+        assert!(only_unit(&several, "k").is_none());
     }
 
     #[test]
