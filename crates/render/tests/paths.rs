@@ -417,11 +417,13 @@ fn an_arrow_to_the_next_cell_begins_at_the_edge_and_is_longer_than_its_head() {
     let scene = scene(&view, &options).expect("the view can be drawn");
     let (points, _) = arrows(&scene).remove(0);
     let [from, to] = ["i3", "h4"].map(|name| centre(&scene, &view, name));
-    let apart = |one: (i32, i32), other: (i32, i32)| {
-        f64::from(one.0 - other.0).hypot(f64::from(one.1 - other.1))
-    };
+    let apart =
+        |one: (i32, i32), other: (i32, i32)| f64::from(one.0 - other.0).hypot(f64::from(one.1 - other.1));
     let whole = apart(from, to);
-    assert!(apart(from, points[0]) > whole * 0.4, "it begins beside the badges");
+    assert!(
+        apart(from, points[0]) > whole * 0.4,
+        "it begins beside the badges"
+    );
     let thickness = scene.items.iter().find_map(|item| match item {
         Item::Path { thickness, .. } => Some(f64::from(*thickness)),
         _ => None,

@@ -41,7 +41,12 @@ fn seen(game: &Playthrough, seat: Seat) -> View {
 
 /// Leaves out which kings of the other side could be captured now, with what is said of that: it gives the win away.
 fn hide_prey(view: &mut View, seat: Seat) {
-    let is_own = |cell: &Cell| view.cells[cell.index()].units.iter().any(|unit| unit.side == seat);
+    let is_own = |cell: &Cell| {
+        view.cells[cell.index()]
+            .units
+            .iter()
+            .any(|unit| unit.side == seat)
+    };
     let own: Vec<Cell> = view.checks.iter().copied().filter(is_own).collect();
     if view.peril == Peril::Capture && own.len() < view.checks.len() {
         view.checks = own;

@@ -133,7 +133,10 @@ fn told_besides(
         .map(|(kind, from, to)| (kind, name(from), name(to)))
         .collect();
     let land = (chosen.is_some() && differs_in_land(&before, &after)).then(|| aside::land_follows(words));
-    let told: Vec<String> = land.into_iter().chain(aside::moved_aside(words, &moved)).collect();
+    let told: Vec<String> = land
+        .into_iter()
+        .chain(aside::moved_aside(words, &moved))
+        .collect();
     (!told.is_empty()).then(|| told.join("\n"))
 }
 

@@ -1,8 +1,8 @@
 //! The chart of a variant: every unit, mark and floor thing with its drawing and its name, units with a sentence. It is parted
 //! into pages that can be read on a phone, nearly square so that Discord draws them as large on a desktop.
 
-use super::units::unit_sprite;
 use super::notes::{Entry, present};
+use super::units::unit_sprite;
 use super::{Feature, Item, Scene, Sprite, text_line};
 use crate::board_words::BoardWords;
 use crate::layout::Rect;

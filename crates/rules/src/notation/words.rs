@@ -31,7 +31,9 @@ pub(super) fn with_signs_joined(text: &str) -> Option<String> {
     let is_square = |word: &str| square_length(&word.to_lowercase()).is_some();
     let is_sign = |index: usize| {
         matches!(words[index], "x" | "X" | "-")
-            && index.checked_sub(1).is_some_and(|before| is_square(words[before]))
+            && index
+                .checked_sub(1)
+                .is_some_and(|before| is_square(words[before]))
             && words.get(index + 1).is_some_and(|after| is_square(after))
     };
     let mut joined = String::with_capacity(text.len());
