@@ -1,7 +1,7 @@
 //! The words of guided entry: units, abilities and targets as short labels. Decides nothing.
 
-use super::offer::Offer;
 use super::floor;
+use super::offer::Offer;
 use super::path::Path;
 use super::tree::{Branch, Candidate, Key, Meaning};
 use crate::discord::limits::{SELECT_TEXT, clipped};
