@@ -31,10 +31,10 @@ const BETWEEN: (i32, i32) = (290, 730);
 
 /// The same where the cells share a side, which leaves less room: it begins at the edge of the acting unit's cell, outside the
 /// badges there, and its head lies on the other one.
-const ACROSS: (i32, i32) = (420, 860);
+const ACROSS: (i32, i32) = (420, 820);
 
 /// The most that such an arrow is thick, so that a part of it is seen behind its head.
-const MAX_ACROSS: i32 = 95;
+const MAX_ACROSS: i32 = 70;
 
 /// An arrow before it is added.
 struct Arrow {

@@ -147,7 +147,7 @@ mod tests {
         }
         assert_eq!(
             read(shield, "death takes pawn"),
-            "! No death of yours can capture any pawn now. Legal now: `kill f5 g6`."
+            "! No Death of yours can capture any pawn now. Legal now: `kill f5 g6`."
         );
     }
 

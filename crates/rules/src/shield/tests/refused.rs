@@ -55,7 +55,7 @@ fn why_an_attack_is_not_legal() {
 #[test]
 fn an_attack_without_a_staging_square_says_what_would_make_room() {
     let said = |lines: &str, action: &str| {
-        let game = position(&format!("put a10 white king; put j1 black king; {lines}"));
+        let game = position(&format!("put a10 white king; put j2 black king; {lines}"));
         let refusal = game.check(Seat::White, &action.parse().unwrap()).unwrap_err();
         refusal.to_string()
     };
