@@ -123,7 +123,7 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
         UnitSpec {
             kind: "chancellor",
             letter: 'C',
-            sentence: "Steps as a king, leaps 2 by 3; swaps with friends but chancellors, freezes, opens portals.",
+            sentence: "Steps as a king, leaps 2 by 3; swaps with friends of other kinds, freezes, opens portals.",
             rules: &["CHANC-1", "CHANC-2", "CHANC-3", "CHANC-4", "CHANC-5", "CHANC-6"],
         },
         UnitSpec {

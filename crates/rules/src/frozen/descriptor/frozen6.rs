@@ -39,13 +39,13 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
         UnitSpec {
             kind: "dragon",
             letter: 'D',
-            sentence: "Moves as bishop, king and knight; burns unguarded enemies around it, but no kings.",
+            sentence: "Moves as bishop, king, knight; burns enemies it could capture beside it, except a king.",
             rules: &["DRAGON-1", "DRAGON-2"],
         },
         UnitSpec {
             kind: "rook",
             letter: 'R',
-            sentence: "Rides straight; shoves most of what it stops before; whom it attacks has no double move.",
+            sentence: "Rides straight; shoves most enemies it stops before; most it attacks have no double move.",
             rules: &["ROOK-1", "ROOK-2", "ROOK-3"],
         },
         UnitSpec {
@@ -69,7 +69,7 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
         UnitSpec {
             kind: "chancellor",
             letter: 'C',
-            sentence: "Steps as a king, leaps 2 by 3; swaps with friends but chancellors, freezes enemies.",
+            sentence: "Steps as a king, leaps 2 by 3; swaps with friends of other kinds, freezes enemies.",
             rules: &["CHANC-1", "CHANC-2", "CHANC-3", "CHANC-4"],
         },
         UnitSpec {
