@@ -63,11 +63,11 @@ panel-answered-more = { $count ->
         [1] one more turn
        *[other] { $count } more turns
     }
-panel-when-asked = With the buttons, your last choice plays the turn. Where it matters, as after several actions, you confirm it first: **More** below the board and then **When to confirm turns** says more.
+panel-when-asked = With the buttons, your last choice plays the turn. Where it matters, as after several actions, you confirm it first. To change that, choose **More** below the board and then **When to confirm turns**.
 # Where the turn needs more than one action.
-panel-when-asked-of-several = With the buttons, you confirm a turn of several actions after the last of them; a turn of one action is mostly played at once. **More** below the board and then **When to confirm turns** says more.
+panel-when-asked-of-several = With the buttons, you confirm a turn of several actions after the last of them; a turn of one action is mostly played at once. To change that, choose **More** below the board and then **When to confirm turns**.
 # In an unfinished turn that may end now; `end` is the label of the button for that.
-panel-when-asked-at-the-end = **{ $end }** plays the turn as it is. Where it matters, as after another action, you confirm it first: **More** below the board and then **When to confirm turns** says more.
+panel-when-asked-at-the-end = **{ $end }** plays the turn as it is. Where it matters, as after another action, you confirm it first. To change that, choose **More** below the board and then **When to confirm turns**.
 panel-not-asked-again = From now on, your last choice plays the turn. You can change that with **More** below the board and then **When to confirm turns**.
 panel-confirm-where-it-matters = where it matters
 panel-confirm-every-turn = every turn

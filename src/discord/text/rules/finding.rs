@@ -34,10 +34,15 @@ fn asked(typed: &str) -> String {
     name.map_or(typed.clone(), |name| name.trim().to_owned())
 }
 
+/// The abbreviation that a name ends with in parentheses: `crr` of `capture range reduction (crr)`.
+fn abbreviation(name: &str) -> Option<&str> {
+    name.strip_suffix(')')?.rsplit_once('(').map(|(_, short)| short)
+}
+
 /// What comes before what in a list of the subjects that match.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Nearness {
-    /// Its whole name was typed.
+    /// Its whole name was typed, or the abbreviation in parentheses after it.
     Exact,
     /// A topic in whose name it is a whole word, whatever its ending.
     TopicWord,
@@ -59,7 +64,7 @@ enum Nearness {
 fn nearness(names: &[String], subject: Subject, typed: &str) -> Option<Nearness> {
     let begins = names.iter().any(|name| name.starts_with(typed));
     let is_topic = matches!(subject, Subject::QuickStart | Subject::Chart | Subject::Topic(_));
-    if names.iter().any(|name| name == typed) {
+    if names.iter().any(|name| name == typed || abbreviation(name) == Some(typed)) {
         return Some(Nearness::Exact);
     }
     if !names.iter().any(|name| name.contains(typed)) {
@@ -110,7 +115,9 @@ pub fn find(descriptor: &'static Descriptor, typed: &str) -> Option<Subject> {
     let all = subjects(descriptor);
     let exact = |subject: &Subject| {
         let called = |words: &Words| {
-            plain(&subject.title(words)) == wanted
+            let title = plain(&subject.title(words));
+            title == wanted
+                || abbreviation(&title).is_some_and(|short| short == wanted)
                 || matches!(subject, Subject::Unit(unit) if plain(&kind(words, unit.kind)) == wanted)
         };
         Words::all().iter().any(called)
@@ -400,6 +407,15 @@ mod tests {
         );
         assert_eq!(first(Variant::Chess, "ch-king-1").as_deref(), Some("CH-KING-1"));
         assert_eq!(first(Variant::Chess, "").as_deref(), Some("Quick start"));
+    }
+
+    #[test]
+    fn an_abbreviation_in_parentheses_is_a_name() {
+        for variant in [Variant::Frozen6, Variant::Frozen10] {
+            let found = find(variant.descriptor(), "CRR").map(Subject::name);
+            assert_eq!(found.as_deref(), Some("Capture Range Reduction (CRR)"));
+            assert_eq!(first(variant, "crr"), found);
+        }
     }
 
     #[test]
