@@ -292,6 +292,8 @@ explain-way-ability-foiled = nur versuchen, sie durch **{ $ability }** mit { $un
    *[other] zu treffen („{ $verb }“)
 }
 explain-way-aimed = mit { $units } { $abilities } auf sie anwenden
+# Dasselbe von der Gedankenkontrolle, bei der keine Einheit dieser Seite handelt.
+explain-way-aimed-alone = { $abilities } auf sie anwenden
 explain-aimed-only = Aber { $side } könnte { $ways }.
 explain-aimed-too = { $side } könnte auch { $ways }.
 explain-either = { $first } oder { $then }

@@ -260,6 +260,8 @@ explain-way-kill-by = kill it by **{ $ability }** with { $units }
 explain-way-ability = { $verb } it by **{ $ability }** with { $units }
 explain-way-ability-foiled = only try to { $verb } it by **{ $ability }** with { $units }
 explain-way-aimed = use { $abilities } on it with { $units }
+# The same of mind control, by which no unit of that side acts.
+explain-way-aimed-alone = use { $abilities } on it
 # After the sentence that no unit could capture it, or that some could.
 explain-aimed-only = But { $side } could { $ways }.
 explain-aimed-too = { $side } could also { $ways }.

@@ -43,7 +43,7 @@ pub struct Danger {
 pub struct Way {
     /// The verb of their actions.
     pub verb: &'static str,
-    /// Their cells, sorted.
+    /// Their cells, sorted; none where their side acts with the unit in question itself, by mind control.
     pub attackers: Vec<Cell>,
     /// What each of these actions brings about besides ([`crate::Game::side_effect`]).
     pub effect: Option<Said>,
@@ -244,7 +244,25 @@ fn aimed(asked: &Position, actions: &[Action], by: Seat, cell: Cell) -> Vec<Way>
             Attack::note(&mut aimed, parts.verb, actor, None);
         }
     }
-    ways(&aimed)
+    let mut ways = ways(&aimed);
+    if actions.iter().any(|action| controls(action, cell)) {
+        ways.push(Way {
+            verb: MIND_CONTROL,
+            attackers: Vec::new(),
+            effect: None,
+            is_foiled: false,
+            kills: false,
+        });
+    }
+    ways
+}
+
+/// The verb of an action of a side with an enemy unit, which names that unit and none of its own.
+const MIND_CONTROL: &str = "control";
+
+/// Whether an action makes the unit on a cell act for the other side.
+fn controls(action: &Action, cell: Cell) -> bool {
+    action.parts().verb == MIND_CONTROL && matches!(first_cell(action), Some((at, _)) if at == cell)
 }
 
 /// Whether an action does something to the unit on a cell, at once or at the end of the turn, as its events tell: a mark under a

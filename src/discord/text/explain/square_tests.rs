@@ -262,6 +262,16 @@ fn a_unit_names_what_an_enemy_could_do_to_it_besides_a_capture() {
 }
 
 #[test]
+fn mind_control_is_among_what_an_enemy_could_use_on_a_unit() {
+    let board = "variant frozen6\nput d4 black queen\nput d8 white jester\nput b2 white king\nput p16 black king";
+    let could = "use **Mind control** on it.";
+    assert!(at(board, "d8").contains(could), "{}", at(board, "d8"));
+    // A protected unit obeys nobody.
+    let protected = format!("{board}\nput c8 white rook");
+    assert!(!at(&protected, "d8").contains("Mind control"), "{}", at(&protected, "d8"));
+}
+
+#[test]
 fn an_ability_that_does_nothing_to_a_unit_is_not_used_on_it() {
     // An avalanche sweeps no templar, and nothing that has no room ahead.
     let board = "variant frozen10\nput g1 white templar\nput g12 black pawn\nput g16 black templar";

@@ -21,6 +21,13 @@ pub(super) fn ways_to_aim(words: &Words, known: Known, ways: &[Way]) -> Vec<Stri
         }
     }
     let told = groups.into_iter().map(|(units, abilities)| {
+        if units.is_empty() {
+            return say!(
+                words,
+                "explain-way-aimed-alone",
+                abilities = listed_or(words, &abilities)
+            );
+        }
         say!(
             words,
             "explain-way-aimed",

@@ -210,7 +210,7 @@ const TABLE: [Entry; 38] = [
         word: "push",
         verbs: &[Verb::Push],
         label: "Push",
-        sentence: "Pushes the unit or wall beside it one square; a wall costs 5 turns' paralysis, not beside its king.",
+        sentence: "Pushes what is beside it a square on; walls cost 5 turns' paralysis, not beside its king.",
         cells: CellMeaning::Cell,
     },
     Entry {
