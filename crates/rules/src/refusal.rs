@@ -47,6 +47,8 @@ pub enum Obstacle {
     Idle,
     /// The time of the action is another one: after a first action of the turn, or before play.
     OtherTime,
+    /// The turn under way is another unit's; from its beginning the action may be legal, or have another fault.
+    OtherUnit,
 }
 
 /// Something that stands on a unit's way: the first of the refusal's culprits.
@@ -117,6 +119,13 @@ impl Refusal {
         self
     }
 
+    /// Says that the turn under way is another unit's.
+    #[must_use]
+    pub(crate) fn of_another_unit(mut self) -> Self {
+        self.obstacle = Some(Box::new(Obstacle::OtherUnit));
+        self
+    }
+
     /// Says that the acting unit can do nothing for now.
     #[must_use]
     pub(crate) fn of_idle_unit(mut self) -> Self {
@@ -166,6 +175,12 @@ impl Refusal {
         self.obstacle.as_deref() == Some(&Obstacle::OtherTime)
     }
 
+    /// Whether the sentence says that the turn under way is another unit's, and nothing of the action itself.
+    #[must_use]
+    pub fn is_of_another_unit(&self) -> bool {
+        self.obstacle.as_deref() == Some(&Obstacle::OtherUnit)
+    }
+
     /// Whether the sentence says that the acting unit can do nothing for now, as [`crate::Remark::is_idle`] says of a remark.
     #[must_use]
     pub fn is_of_idle_unit(&self) -> bool {
@@ -177,7 +192,7 @@ impl Refusal {
     pub fn on_way(&self) -> Option<&OnWay> {
         match self.obstacle.as_deref() {
             Some(Obstacle::OnWay(on_way)) => Some(on_way),
-            Some(Obstacle::OwnUnit | Obstacle::OtherTime | Obstacle::Idle) | None => None,
+            Some(Obstacle::OwnUnit | Obstacle::OtherTime | Obstacle::OtherUnit | Obstacle::Idle) | None => None,
         }
     }
 

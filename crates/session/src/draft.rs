@@ -6,7 +6,7 @@ use crate::limits;
 use crate::playable::Playable;
 use crate::state::State;
 use rookery_rules::notation::ReadError;
-use rookery_rules::{Awaiting, Event, Position, Said, Seat, View, Viewer};
+use rookery_rules::{Awaiting, Event, Position, Refusal, Said, Seat, View, Viewer};
 use serde::{Deserialize, Serialize};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
@@ -472,6 +472,15 @@ impl Unread {
         match self {
             Unread::Text(error) => error.actions_read(),
             Unread::Refused(_) => 0,
+        }
+    }
+
+    /// Returns whether it is refused only because the turn under way is another unit's.
+    #[must_use]
+    pub fn is_of_another_unit(&self) -> bool {
+        match self {
+            Unread::Text(error) => error.refusal().is_some_and(Refusal::is_of_another_unit),
+            Unread::Refused(_) => false,
         }
     }
 }

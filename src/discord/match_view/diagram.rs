@@ -737,6 +737,7 @@ mod tests {
         let action = position.variant().parse_action("paralyse b3 a6").unwrap();
         let refusal = position.check(Seat::White, &action).unwrap_err();
         assert!(refusal.sentence.contains("only the unit on h5"), "{refusal}");
+        assert!(refusal.is_of_another_unit());
         let mut view = position.view(Viewer::Seat(Seat::White));
         assert!(mark_refusal(&mut view, &position, &action, &refusal));
         let points = view

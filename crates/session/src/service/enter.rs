@@ -180,7 +180,8 @@ impl<P: Playable> ReadTurn<P> {
 }
 
 /// Reads a text after the draft, or from the beginning of the turn if it can only be read there. If neither reading is
-/// legal, the one that got further gives the reason.
+/// legal, the one that got further gives the reason, but not that another unit's turn is under way: from the beginning of the
+/// turn that is no fault.
 fn read<P: Playable>(state: &Arc<State<P>>, draft: &Draft<P>, text: &str) -> Result<ReadTurn<P>, Halt<P>> {
     let unread = |begun: Draft<P>, error: Unread| match error {
         Unread::Refused(error) => Halt::Refused(error),
@@ -215,7 +216,11 @@ fn read<P: Playable>(state: &Arc<State<P>>, draft: &Draft<P>, text: &str) -> Res
         Err(error) => error,
     };
     Err(match first_error {
-        Some((continued, first)) if first.actions_read() >= error.actions_read() => unread(continued, first),
+        Some((continued, first))
+            if first.actions_read() >= error.actions_read() && !first.is_of_another_unit() =>
+        {
+            unread(continued, first)
+        }
         Some(_) | None => unread(begun, error),
     })
 }

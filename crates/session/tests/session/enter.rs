@@ -205,6 +205,28 @@ async fn deep_takebacks_rebuild_the_board_from_a_kept_moment() {
 }
 
 #[tokio::test]
+async fn another_units_turn_is_refused_for_its_own_fault() {
+    let mut world = World::<Counting>::new();
+    let ann = world.user("ann").await;
+    let id = world.started_variant("frozen6", ann, ann).await;
+    enter(&world, ann, id, "e2-e3").await;
+    let drafted = enter(&world, ann, id, "e15-e14").await;
+    assert!(matches!(drafted, Entered::Drafted { .. }), "{drafted:?}");
+    // The rook is shut in, whichever unit has begun the turn.
+    let Entered::Unread { begun, error, .. } = enter(&world, ann, id, "a16-a10").await else {
+        panic!("a rook leaps over no pawn");
+    };
+    assert_eq!(begun.actions.len(), 0);
+    let refusal = error.refusal().expect("a rule forbids it");
+    assert!(!refusal.is_of_another_unit(), "{refusal:?}");
+    // Nobody with a king may pass, at whatever time.
+    let Entered::Unread { error, .. } = enter(&world, ann, id, "pass").await else {
+        panic!("a side with a king never passes");
+    };
+    assert!(error.to_string().contains("Only a side without a king may pass."), "{error}");
+}
+
+#[tokio::test]
 async fn a_text_is_committed_refused_or_answered_as_before() {
     let world: World = World::new();
     let (ann, bob) = (world.user("ann").await, world.user("bob").await);

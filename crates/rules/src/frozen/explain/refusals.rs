@@ -140,7 +140,7 @@ impl State {
             }
             Verb::Pass => Some(self.refusal(
                 legal::PASS,
-                if self.phase.stage == Stage::Fresh {
+                if self.phase.stage == Stage::Fresh || self.board.king(self.turn).is_some() {
                     "Only a side without a king may pass."
                 } else {
                     "Only a turn that has not begun may be passed; this one may be ended."
@@ -172,11 +172,12 @@ impl State {
                 self.refusal(
                     state_machine::TURN,
                     format!(
-                        "The turn is under way: only the unit on {} may continue, or you `end` the turn.",
+                        "The turn is under way: only the unit on {} may continue it, or you `end` it.",
                         acting.square
                     ),
                 )
-                .because_of([acting.square.cell()]),
+                .because_of([acting.square.cell()])
+                .of_another_unit(),
             );
         }
         if by_control || self.when().allows(action.verb) && self.phase.stage != Stage::Quiet {
