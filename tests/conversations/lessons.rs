@@ -148,6 +148,26 @@ async fn a_failed_try_shows_the_answer_and_is_counted() -> Outcome {
 }
 
 #[tokio::test]
+async fn a_whole_turn_replaces_what_was_begun_and_a_refused_one_is_no_try() -> Outcome {
+    let club = Club::open().await;
+    let ann = club.ann.in_channel(&club.channel);
+    let mut lesson = opens(&ann, "frozen6", "You leave walls behind").await?;
+    for _ in 0..3 {
+        lesson = tries(&ann, &lesson, "d4-e6").await?;
+        says(&lesson, &["`d4-e6`", "**Your task:**"]);
+        lacks(&lesson, &["tries"]);
+    }
+    let begun = tries(&ann, &lesson, "d4-d7").await?;
+    says(&begun, &["So far: `d4-d7`"]);
+    let task = "**Your task:** Put a wall on d6.";
+    assert_eq!(begun.text().matches(task).count(), 1, "{}", begun.text());
+    let solved = tries(&ann, &begun, "d4-d8; end").await?;
+    says(&solved, &["**Solved.**"]);
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
 async fn a_lesson_is_played_with_the_menus_of_a_match() -> Outcome {
     let club = Club::open().await;
     let ann = club.ann.in_channel(&club.channel);

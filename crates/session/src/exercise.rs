@@ -107,7 +107,7 @@ pub struct Exercise {
     pub subject: ExerciseSubject,
     /// The user's actions in the present try, as canonical texts.
     pub actions: Vec<String>,
-    /// How many tries failed. What the rules refuse counts in a lesson, not in a puzzle.
+    /// How many tries failed: turns that were played. What the rules refuse doesn't count.
     pub tries: u32,
     /// How many hints were given.
     pub hints: u32,
@@ -149,10 +149,8 @@ impl Exercise {
                 next.actions.clear();
                 next.tries = self.tries.saturating_add(1);
             }
-            ExerciseChange::Refuse => match self.subject.kind {
-                ExerciseKind::Lesson => next.tries = self.tries.saturating_add(1),
-                ExerciseKind::Puzzle => {}
-            },
+            // What is not legal is no try.
+            ExerciseChange::Refuse => {}
             ExerciseChange::Solve(guild) => {
                 next.actions.clear();
                 if self.solved.is_none() {
@@ -243,7 +241,7 @@ mod tests {
         assert_eq!((failed.tries, failed.actions.len()), (1, 0));
         assert_eq!((failed.revision, failed.updated), (ExerciseRevision(2), now));
         let refused = exercise().changed(ExerciseChange::Refuse, now);
-        assert_eq!((refused.tries, refused.actions.len()), (1, 1));
+        assert_eq!((refused.tries, refused.actions.len()), (0, 1));
         let mut puzzle = exercise();
         puzzle.subject = ExerciseSubject::puzzle("chess", "0123abcd");
         let refused = puzzle.changed(ExerciseChange::Refuse, now);

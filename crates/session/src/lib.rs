@@ -201,7 +201,7 @@ pub use store::{
     ReviewStore, ReviewsWanted, Settlement, Store, StoreError, StoredReview, StudyStore, StudySummary,
     TimeStore, TournamentHead, TournamentStore, TournamentSummary,
 };
-pub use study::{Study, StudyChange, StudyPoint, StudyRefusal, StudySource, StudyTree};
+pub use study::{Study, StudyChange, StudyPoint, StudyRefusal, StudySource, StudyTree, StudyTurn};
 pub use summary::{GuildChange, GuildSettings, MatchPlace, MatchStatus, MatchSummary};
 pub use tally::{ReliabilityReport, Tally};
 pub use time::{

@@ -84,7 +84,8 @@ fn offers(task: &Task, exercise: &Exercise, can_type: bool) -> Below {
 /// The most choices with which the text of a task stays on the screen of a phone.
 const FEW: usize = 8;
 
-/// Makes the panel of an exercise at a path of its menus. `news` stands below its picture, right above its buttons.
+/// Makes the panel of an exercise at a path of its menus. `news` stands below its picture, right above its buttons; the task does
+/// instead, if there are many of them and no news.
 ///
 /// # Errors
 /// A fault.
@@ -109,12 +110,15 @@ pub async fn panel(
         Ok::<_, anyhow::Error>((tried, choices, view))
     };
     let (tried, choices, view) = app.compute(exercise.user, work).await??;
+    // Buttons that fill the screen push the text away from them, so the task stands right above them.
+    let task_below = (choices.count() > FEW && news.is_none()).then(|| text::task(app.words, task));
     let shown = text::Shown {
         task,
         actions: &exercise.actions,
         replies: &tried.replies,
         tries: exercise.tries,
         stage: choices.stage(),
+        has_task: task_below.is_none(),
     };
     let said = text::panel(app.words, &shown);
     let mut rows = choices.rows(app.words, PanelOf::Exercise(exercise.id, exercise.revision));
@@ -122,9 +126,7 @@ pub async fn panel(
     rows.extend(buttons::below(app.words, exercise, &choices.path, below));
     let shown = (view, [choices.chosen(), choices.shown()]);
     let panel = message(app, exercise.user, task, shown, said, rows).await?;
-    // Buttons that fill the screen push the text away from them.
-    let again = (choices.count() > FEW).then(|| text::task(app.words, task));
-    Ok(panel.with_below(news.or(again)))
+    Ok(panel.with_below(news.or(task_below)))
 }
 
 /// Returns the part of a large board that a step of a task is about, with the squares that the task names.

@@ -14,12 +14,13 @@ use crate::discord::text::puzzle as rating_text;
 use crate::discord::text::refusals;
 use crate::discord::turn_entry::free_text::turn_form;
 use crate::discord::turn_menu::{Path, Step, walk_from};
-use rookery_rules::notation::{LegalList, ReadError, read_action, read_turn};
-use rookery_rules::{Action, Variant};
+use rookery_rules::notation::{LegalList, ReadError, read_action, read_turn_from};
+use rookery_rules::{Action, Position, Refusal, Variant};
 use rookery_session::{
     ChangedExercise, Exercise, ExerciseChange, ExerciseId, ExerciseKind, ExerciseRefusal, ExerciseRevision,
     ExerciseSubject, PlaceId, SessionError, UserId,
 };
+use std::sync::Arc;
 
 /// An exercise as its user saw it.
 pub type SeenExercise = (ExerciseId, ExerciseRevision);
@@ -80,10 +81,22 @@ async fn changed(
 async fn play(
     app: &Localized<'_>,
     by: Learner,
-    (exercise, task): (&Exercise, &Task),
+    of: (&Exercise, &Task),
     further: Vec<Action>,
 ) -> Result<OutgoingMessage, HandlerError> {
-    let (asked, before) = (task.clone(), exercise.actions.clone());
+    let kept = of.0.actions.len();
+    play_after(app, by, of, (kept, further)).await
+}
+
+/// The same after so many actions of the try; the others are dropped.
+async fn play_after(
+    app: &Localized<'_>,
+    by: Learner,
+    (exercise, task): (&Exercise, &Task),
+    (kept, further): (usize, Vec<Action>),
+) -> Result<OutgoingMessage, HandlerError> {
+    let asked = task.clone();
+    let before: Vec<String> = exercise.actions.iter().take(kept).cloned().collect();
     let tried = app.compute(exercise.user, move || {
         let actions: Vec<Action> = read(&asked, &before).into_iter().chain(further).collect();
         let tried = asked.judge.play(&actions);
@@ -227,7 +240,46 @@ fn form(app: &Localized<'_>, (exercise, task): (&Exercise, &Task)) -> Result<For
     Ok(turn_form(app.words, id, tried.game.position()))
 }
 
-/// A turn that was typed. A refused one counts as a try of a lesson and leaves the panel, with the reason.
+/// Reads a typed turn, or a part of one, after the actions of a try; a whole turn that is none there, from the beginning of the
+/// turn under way. Returns after how many actions it is played.
+fn read_typed(
+    task: &Task,
+    actions: &[String],
+    typed: String,
+) -> anyhow::Result<Result<(usize, Vec<Action>), ReadError>> {
+    let tried = played(task, actions)?;
+    let position = tried.game.position();
+    let text = match position.free_text() {
+        Some(writing) => writing.with_verb(&typed),
+        None => typed,
+    };
+    let read = |position: &Position| {
+        let legal = || Arc::new(LegalList::new(position, task.seat));
+        read_turn_from(position, task.seat, &text, legal)
+    };
+    let error = match read(position) {
+        Ok(line) => return Ok(Ok((actions.len(), line.actions))),
+        Err(error) => error,
+    };
+    if position.at_turn_start() || position.secret_part(task.seat).is_some() {
+        return Ok(Err(error));
+    }
+    for kept in (0..actions.len()).rev() {
+        let tried = played(task, &actions[..kept])?;
+        let start = tried.game.position();
+        if !start.at_turn_start() {
+            continue;
+        }
+        return Ok(match read(start) {
+            Ok(line) if line.is_whole(task.seat) => Ok((kept, line.actions)),
+            Err(begun) if error.refusal().is_some_and(Refusal::is_of_another_unit) => Err(begun),
+            Ok(_) | Err(_) => Err(error),
+        });
+    }
+    Ok(Err(error))
+}
+
+/// A turn that was typed. A refused one leaves the panel, with the reason.
 ///
 /// # Errors
 /// A fault.
@@ -242,17 +294,9 @@ pub async fn typed(
         Err(present) => return Ok(present),
     };
     let (asked, actions, entered) = (task.clone(), exercise.actions.clone(), typed.to_owned());
-    let read = app.compute(by.user, move || {
-        let tried = played(&asked, &actions)?;
-        let position = tried.game.position();
-        let text = match position.free_text() {
-            Some(writing) => writing.with_verb(&entered),
-            None => entered,
-        };
-        Ok::<Result<Vec<Action>, ReadError>, anyhow::Error>(read_turn(position, asked.seat, &text))
-    });
+    let read = app.compute(by.user, move || read_typed(&asked, &actions, entered));
     match read.await?? {
-        Ok(actions) => play(app, by, (&exercise, &task), actions).await,
+        Ok(turn) => play_after(app, by, (&exercise, &task), turn).await,
         Err(error) => {
             let why = refusals::typed_in_exercise(app.words, typed, &error);
             match changed(app, &exercise, ExerciseChange::Refuse).await? {

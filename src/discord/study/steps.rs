@@ -166,8 +166,8 @@ pub async fn typed(
     });
     let (read, hides) = read.await?.map_err(|refusal| refused(app, &refusal))?;
     match read {
-        Ok(actions) => {
-            let play = StudyChange::Play(actions);
+        Ok(turn) => {
+            let play = StudyChange::PlayAfter(turn.after, turn.actions);
             change(app, by.user, seen, play, None).await
         }
         Err(StudyRefusal::Unread(error)) => {

@@ -29,6 +29,8 @@ pub struct Shown<'a> {
     pub tries: u32,
     /// What is to be done.
     pub stage: study::Stage<'a>,
+    /// Whether the text says the task; it may stand elsewhere in the message.
+    pub has_task: bool,
 }
 
 /// How far a user has come with a lesson.
@@ -64,7 +66,9 @@ pub fn panel(words: &Words, shown: &Shown<'_>) -> String {
     if !task.says.is_empty() {
         parts.push(task.says.join(" "));
     }
-    parts.push(self::task(words, task));
+    if shown.has_task {
+        parts.push(self::task(words, task));
+    }
     if !shown.actions.is_empty() {
         let own = quoted(&clipped(&shown.actions.join(TURN_SEPARATOR), TURN));
         parts.push(match shown.replies.last() {

@@ -64,6 +64,12 @@ impl Line {
         }
     }
 
+    /// Returns whether it is a whole turn of the seat, or as much of one as can be said before chance decides.
+    #[must_use]
+    pub fn is_whole(&self, seat: Seat) -> bool {
+        self.draws || self.position.awaiting().seat() != Some(seat) || self.position.at_turn_start()
+    }
+
     pub(super) fn push(&mut self, seat: Seat, action: Action) -> Result<(), Refusal> {
         if self.position.draws_chance(&action) {
             self.position.check(seat, &action)?;

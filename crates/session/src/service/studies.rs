@@ -117,6 +117,10 @@ impl Sessions<Position> {
         }
         match change {
             StudyChange::Play(actions) => study.tree.play(&actions)?,
+            StudyChange::PlayAfter(node, actions) => {
+                study.tree.go(node)?;
+                study.tree.play(&actions)?;
+            }
             StudyChange::Go(node) => study.tree.go(node)?,
             StudyChange::NameLine(name) => study.tree.name_line(&name)?,
             StudyChange::Rename(name) => study.name = study::checked_name(&name)?,

@@ -4,7 +4,7 @@
 mod point;
 mod tree;
 
-pub use point::{StudyPoint, StudyTurns, base_of_match, board_of_match, read_setup};
+pub use point::{StudyPoint, StudyTurn, StudyTurns, base_of_match, board_of_match, read_setup};
 pub use tree::{StudyNode, StudyTree, checked_name};
 
 use crate::clock::TimeMs;
@@ -51,6 +51,8 @@ pub struct Study {
 pub enum StudyChange {
     /// Try these actions from the shown position.
     Play(Vec<String>),
+    /// Try these actions from the position after a node; 0 is the beginning.
+    PlayAfter(usize, Vec<String>),
     /// Show the position after a node; 0 is the beginning.
     Go(usize),
     /// Name the shown line.

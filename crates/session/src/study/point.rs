@@ -5,10 +5,12 @@ use super::{Study, StudyRefusal};
 use crate::ids::{BoardNumber, MatchId};
 use rookery_rules::descriptor::OptionValues;
 use rookery_rules::event::Event;
-use rookery_rules::notation::{LegalList, TURN_SEPARATOR, mark_turn, read_turn_from, written};
+use rookery_rules::notation::{
+    LegalList, Line, ReadError, TURN_SEPARATOR, mark_turn, read_turn_from, written,
+};
 use rookery_rules::playthrough::Progress;
 use rookery_rules::setup::{Numbered, SetupLine};
-use rookery_rules::{Action, Position, Seat, Setup, View, Viewer};
+use rookery_rules::{Action, Position, Refusal, Seat, Setup, View, Viewer};
 use std::sync::Arc;
 
 /// A position of a study, and what led there.
@@ -30,6 +32,28 @@ pub struct StudyPoint {
 pub struct StudyTurns {
     /// Each turn of the opponent with the answer to it.
     pub answered: Vec<(String, String)>,
+}
+
+/// A typed turn of a study, or a part of one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StudyTurn {
+    /// The node after which it is tried: the shown one, or the one before the turn under way that it replaces.
+    pub after: usize,
+    /// The canonical texts of its actions.
+    pub actions: Vec<String>,
+}
+
+impl StudyTurn {
+    fn new(after: usize, line: &Line) -> Self {
+        Self {
+            after,
+            actions: line.actions.iter().map(ToString::to_string).collect(),
+        }
+    }
+}
+
+fn read_at(position: &Position, seat: Seat, text: &str) -> Result<Line, ReadError> {
+    read_turn_from(position, seat, text, || Arc::new(LegalList::new(position, seat)))
 }
 
 impl Study {
@@ -109,17 +133,54 @@ impl Study {
         own.is_some_and(|own| own != seat && position.hidden_moves(Viewer::Seat(own), seat).is_some())
     }
 
-    /// Reads a typed turn, or a part of one, in the shown position. Returns its actions' canonical texts.
+    /// Reads a typed turn, or a part of one, in the shown position; a whole turn that is none there, from the beginning of the
+    /// turn under way, in whose place it is tried.
     ///
     /// # Errors
     /// Returns a refusal if nobody has to decide there, or the text is no legal turn.
-    pub fn read(&self, text: &str) -> Result<Vec<String>, StudyRefusal> {
+    pub fn read(&self, text: &str) -> Result<StudyTurn, StudyRefusal> {
         let position = self.shown()?.position;
         let seat = self.deciding(&position).ok_or(StudyRefusal::Over)?;
-        let legal = || Arc::new(LegalList::new(&position, seat));
-        let line = read_turn_from(&position, seat, text, legal);
-        let line = line.map_err(|error| StudyRefusal::Unread(Box::new(error)))?;
-        Ok(line.actions.iter().map(ToString::to_string).collect())
+        let shown = self.tree.at();
+        let error = match read_at(&position, seat, text) {
+            Ok(line) => return Ok(StudyTurn::new(shown, &line)),
+            Err(error) => error,
+        };
+        let Some((start, position)) = self.turn_start(&position, seat)? else {
+            return Err(StudyRefusal::Unread(Box::new(error)));
+        };
+        match read_at(&position, seat, text) {
+            Ok(line) if line.is_whole(seat) => Ok(StudyTurn::new(start, &line)),
+            Err(begun) if error.refusal().is_some_and(Refusal::is_of_another_unit) => {
+                Err(StudyRefusal::Unread(Box::new(begun)))
+            }
+            Ok(_) | Err(_) => Err(StudyRefusal::Unread(Box::new(error))),
+        }
+    }
+
+    /// Returns the node after which the seat's turn under way begins, with the position there; `None` if none is under way, or
+    /// the seat decides in secret.
+    fn turn_start(
+        &self,
+        shown: &Position,
+        seat: Seat,
+    ) -> Result<Option<(usize, Position)>, StudyRefusal> {
+        if shown.at_turn_start() || self.secret_seat().is_some() {
+            return Ok(None);
+        }
+        let path = self.tree.path(self.tree.at());
+        let before = std::iter::once(0).chain(path.iter().copied());
+        let before: Vec<usize> = before.take(path.len()).collect();
+        for node in before.into_iter().rev() {
+            let position = self.point(node)?.position;
+            if position.awaiting().seat() != Some(seat) {
+                return Ok(None);
+            }
+            if position.at_turn_start() {
+                return Ok(Some((node, position)));
+            }
+        }
+        Ok(None)
     }
 
     /// Returns the shown line as conditional turns of a match whose present board that is.

@@ -183,8 +183,8 @@ async fn a_study_of_a_secret_phase_has_nothing_of_the_other_side() {
         let position = study.shown().unwrap().position;
         assert_eq!(study.deciding(&position), Some(seat));
         let text = "element fire; augmentor block-piece; offense double-kill; temporal temporal-lock";
-        let actions = study.read(text).unwrap();
-        let change = StudyChange::Play(actions);
+        let turn = study.read(text).unwrap();
+        let change = StudyChange::PlayAfter(turn.after, turn.actions);
         let done = world
             .sessions
             .change_study(user, study.id, study.revision, change)
@@ -193,6 +193,35 @@ async fn a_study_of_a_secret_phase_has_nothing_of_the_other_side() {
         let position = done.shown().unwrap().position;
         assert_eq!(done.deciding(&position), None, "the other part is not theirs");
     }
+}
+
+#[tokio::test]
+async fn a_whole_turn_replaces_the_one_under_way() {
+    let mut world: World = World::new();
+    let ann = world.user("ann").await;
+    let base = StudyBase::Start("frozen6".to_owned());
+    let study = world.sessions.new_study(ann, base, "walls").await.unwrap();
+    let begun = world
+        .sessions
+        .change_study(ann, study.id, study.revision, play(&["e2-e3", "e15-e14"]))
+        .await
+        .unwrap();
+    let after = |text: &str| begun.read(text).map(|turn| (turn.after, turn.actions.len()));
+    assert_eq!(after("e14-e13"), Ok((2, 1)), "the turn goes on");
+    assert_eq!(after("d15-d14; end"), Ok((1, 2)));
+    assert_eq!(after("e15-e14; end"), Ok((1, 2)));
+    // What is no whole turn replaces none.
+    assert!(matches!(after("d15-d14"), Err(StudyRefusal::Unread(_))));
+    let turn = begun.read("d15-d14; end").unwrap();
+    let change = StudyChange::PlayAfter(turn.after, turn.actions);
+    let played = world
+        .sessions
+        .change_study(ann, study.id, begun.revision, change)
+        .await
+        .unwrap();
+    let point = played.shown().unwrap();
+    assert_eq!(point.position.awaiting().seat(), Some(Seat::White));
+    assert_eq!(point.turns.len(), 2);
 }
 
 /// The position after some random turns of a variant.
