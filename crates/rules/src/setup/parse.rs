@@ -216,7 +216,7 @@ fn parse_line(line: &str) -> Result<SetupLine, Said> {
         "clear" => match first_word(rest) {
             ("", _) => Err(said!(
                 "setup-clear-lacks-square",
-                "`clear` lacks the place to clear."
+                "`clear` lacks the place to clear, as in `clear a1`."
             )),
             (square, "") => Ok(SetupLine::Clear(square.to_owned())),
             (_, more) => Err(said!(
@@ -233,7 +233,7 @@ fn parse_line(line: &str) -> Result<SetupLine, Said> {
         "variant" => Err(said!("setup-variant-twice", "`variant` is given twice.")),
         other => Err(said!(
             "setup-unknown-word",
-            "`{text}` is no word of a setup; a line begins with `start`, `clear`, `set`, `put`, `floor`, `before` or `began`.",
+            "`{text}` is no word of a setup; a line begins with `start`, `clear`, `set`, `put`, `floor`, `before` or `began`, as in `put a1 white king`.",
             text = excerpt(other)
         )),
     }
@@ -275,13 +275,13 @@ fn parse_put(rest: &str) -> Result<SetupLine, Said> {
     if kind.is_empty() {
         return Err(said!(
             "setup-put-form",
-            "`put` is written `put SQUARE SIDE KIND [ATTR ...]`."
+            "`put` is written `put SQUARE SIDE KIND [ATTR ...]`, as in `put a1 white king`."
         ));
     }
     let side: Seat = side.parse().map_err(|_| {
         said!(
             "setup-no-side",
-            "A side is `white` or `black`, not `{text}`.",
+            "A side is `white` or `black`, not `{text}`; write `put SQUARE SIDE KIND`, as in `put a1 white king`.",
             text = excerpt(side)
         )
     })?;

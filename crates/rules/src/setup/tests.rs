@@ -66,15 +66,18 @@ fn a_line_at_fault_is_named_with_the_reason() {
     );
     for (line, sentence) in [
         ("variant chess", "`variant` is given twice."),
-        ("put a1 green king", "A side is `white` or `black`, not `green`."),
+        (
+            "put white king a1",
+            "A side is `white` or `black`, not `king`; write `put SQUARE SIDE KIND`, as in `put a1 white king`.",
+        ),
         (
             "put a1 white",
-            "`put` is written `put SQUARE SIDE KIND [ATTR ...]`.",
+            "`put` is written `put SQUARE SIDE KIND [ATTR ...]`, as in `put a1 white king`.",
         ),
         ("floor a1", "`floor` is written `floor SQUARE THING [ATTR ...]`."),
         ("set", "`set` lacks its key and value."),
         ("set turn", "`set turn` lacks its value."),
-        ("clear", "`clear` lacks the place to clear."),
+        ("clear", "`clear` lacks the place to clear, as in `clear a1`."),
         ("clear a1 a2", "`clear` takes one place; `a2` is too much."),
         ("start now", "`start` stands alone; `now` is too much."),
         (
