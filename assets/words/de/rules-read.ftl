@@ -27,6 +27,7 @@ read-turn-illegal = Die { $number }. Aktion ist nicht erlaubt, deshalb wurde nic
 read-not-legal-now = `{ $text }` gehört nicht zu den erlaubten Aktionen.
 read-kind-only = `{ $text }` nennt nur eine Figur; schreib dazu, welche gemeint ist ({ $kind }) und was sie tut.
 read-no-such-kind = Keine deiner Figuren ({ $kind }) kann jetzt etwas tun.
+read-no-such-kind-because = Keine deiner Figuren ({ $kind }) kann jetzt etwas tun. { $reason }
 read-beginning-of-words = `{ $text }` ist nur der Anfang einer Aktion.
 read-beginning-only = `{ $text }` ist nur der Anfang einer Aktion; schreib die Felder dazu.
 read-target-missing = In `{ $text }` fehlt das Feld nach dem Kreuz.

@@ -142,7 +142,7 @@ fn begun(listing: &Listing, text: &str, typed: &str) -> Option<ReadError> {
             text = written,
             kind
         ),
-        (Some(kind), true) => said!("read-no-such-kind", "You have no {kind} that can act now.", kind),
+        (Some(_), true) => unfit::none_of_kind(listing, kind_begun(listing, text)?),
         (None, false) if is_bare_capture(text, &nearest) => said!(
             "read-target-missing",
             "In `{text}`, the {place} after the cross is missing.",

@@ -142,6 +142,32 @@ pub(super) fn stopped(listing: &Listing, from: Cell) -> Option<(Action, Refusal)
     first.map(|(action, refusal)| (action, position.told(listing.seat.into(), refusal)))
 }
 
+/// Says that no unit of a kind can act, and why, if all of them share a reason that points at no cell, such as a rule about the
+/// whole turn.
+pub(super) fn none_of_kind(listing: &Listing, kind: &'static str) -> Said {
+    let is_of_kind = |cell: &Cell| {
+        let mut units = listing.position.inspect(*cell).units.into_iter();
+        units.any(|unit| unit.side == listing.seat && unit.kind == kind)
+    };
+    let cells = listing.descriptor.geometry.cells().filter(is_of_kind);
+    let mut reasons = cells.map(|cell| stopped(listing, cell).map(|(_, refusal)| refusal));
+    let first = reasons.next().flatten();
+    let first = first.filter(|first| first.culprits.is_empty());
+    let shared = first.filter(|first| {
+        reasons.all(|other| other.is_some_and(|other| other.reason() == first.reason()))
+    });
+    let kind = KindName::of(kind);
+    match shared {
+        Some(refusal) => said!(
+            "read-no-such-kind-because",
+            "You have no {kind} that can act now. {reason}",
+            kind,
+            reason = refusal.sentence
+        ),
+        None => said!("read-no-such-kind", "You have no {kind} that can act now.", kind),
+    }
+}
+
 /// Says that the unit on a square can't act, and what stops it.
 pub(super) fn stuck(kind: &'static str, text: &str, refusal: Option<&Refusal>) -> Said {
     let kind = KindName::of(kind);

@@ -29,6 +29,15 @@ fn a_move_that_would_begin_a_turn_is_refused_for_that() {
 }
 
 #[test]
+fn a_kind_of_which_no_unit_may_act_says_why_where_all_share_the_reason() {
+    let variant = Variant::from_id("frozen6").unwrap();
+    let start = variant.start(&Options::new(variant.descriptor(), []).unwrap());
+    let refused = read(&start, "knight");
+    let told = "! You have no knight that can act now. White's first turn is one plain move of a pawn, nothing else.";
+    assert!(refused.starts_with(told), "{refused}");
+}
+
+#[test]
 fn where_a_turn_goes_on_with_captures_they_are_named() {
     let begun = after(
         "variant frozen10\nput d2 white king\nput d15 black king\nput e4 white pawn\nput f5 black pawn\nput g6 black rook\nput p3 white pawn\nput p14 black pawn",
