@@ -284,9 +284,13 @@ impl VerbRefusals<'_> {
             .chain(firsts.iter().filter(|at| Some(*at) != first));
         let path = told.path.iter().filter(|_| !told.bounces.is_empty());
         let blocker = first.map_or_else(String::new, |at| self.obstacle(*at));
+        // Without the first obstacle the next one would bar the ride, or turn it elsewhere.
+        let second = told.obstacles.get(1).filter(|_| !told.bounces.is_empty());
+        let second = second.map(|at| format!(", and {} bars the way, too", self.obstacle(*at)));
         let stops = |behind| {
             let stops = stops(&blocker, behind);
-            format!("{like}{bounce}{stops}.{others}").into()
+            let second = second.as_deref().filter(|_| behind == Behind::More);
+            format!("{like}{bounce}{stops}{}.{others}", second.unwrap_or_default()).into()
         };
         let refusal = self.on_the_way(ruling, head, told.obstacles.len() > 1, stops);
         let refusal = refusal.because_of(culprits.map(|at| at.cell()));

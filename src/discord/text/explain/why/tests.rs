@@ -36,6 +36,22 @@ fn reasons_at(text: &str, square: &str) -> (String, [Vec<String>; 3]) {
 }
 
 #[test]
+fn a_bounce_names_the_next_obstacle_on_its_way_too() {
+    let (told, _) = reasons_at(
+        "variant frozen6\nput l13 white rook\nput a1 white king\nput g14 black queen\nput h15 black pawn\n\
+         put i16 black king",
+        "l13",
+    );
+    assert!(
+        told.contains(
+            "\n- the queen on g14: It would have to bounce off i16; the pawn on h15 stops it first, and the king on i16 bars the \
+             way, too. (F6-RIDE-2)"
+        ),
+        "{told}"
+    );
+}
+
+#[test]
 fn a_unit_that_cannot_capture_is_tinted_with_its_way_and_what_stops_it_is_marked() {
     let (told, [units, ways, obstacles]) = reasons_at(
         "variant frozen10\nput f1 white chancellor\nput g16 black templar\nput g15 black cannon\nput p9 white frog",
@@ -49,8 +65,8 @@ fn a_unit_that_cannot_capture_is_tinted_with_its_way_and_what_stops_it_is_marked
     );
     assert!(
         told.ends_with(
-            "\nThe picture tints the units that can't capture it, and the way of each ride that bounces. A ride bounces where the edge, \
-             a wall or a unit is ahead: it may turn there at a right angle."
+            "\nThe picture tints the units that can't capture it, and the way of each ride that bounces. A ride bounces where, after at least one \
+             square, the edge, a wall or a unit is ahead: it may turn there at a right angle."
         ),
         "{told}"
     );
