@@ -329,7 +329,7 @@ explain-why-tinted = Das Bild hebt { $what ->
    *[other] die Figuren hervor, die es nicht können, und den Weg jedes Ritts, der abprallt
 }.{ $what ->
     [units] { "" }
-   *[other] { " Ein Ritt prallt ab, wo der Rand, eine Wand oder eine Figur vor ihm ist: Dort darf er im rechten Winkel abbiegen." }
+   *[other] { " Ein Ritt prallt ab, wo nach mindestens einem Feld der Rand, eine Wand oder eine Figur vor ihm ist: Dort darf er im rechten Winkel abbiegen." }
 }
 
 explain-stays = Im Bild kann die Figur nichts tun.
