@@ -372,6 +372,22 @@ fn at_most_one_badge_stands_beside_a_large_number_on_a_unit() {
 }
 
 #[test]
+fn a_held_unit_on_a_tomb_shows_the_lock_and_its_range() {
+    let mut view = samples::frozen6();
+    let mut queen = samples::unit("queen", Seat::Black);
+    queen.marks = vec![Mark::Held, Mark::Range(14)];
+    samples::put(&mut view, "h9", queen);
+    samples::thing(&mut view, "h9", "tomb-dormant", Some(Seat::Black), vec![Mark::Count(2)]);
+    let layers = layers_of(&view, "h9");
+    let badges = layers.iter().filter_map(|layer| match layer {
+        Layer::Badge { mark, .. } => Some(mark.as_str()),
+        _ => None,
+    });
+    assert_eq!(badges.collect::<Vec<_>>(), ["held", "range"]);
+    assert!(!layers.iter().any(|layer| matches!(layer, Layer::More { .. })));
+}
+
+#[test]
 fn the_kinds_of_a_fused_unit_are_seen_before_what_lies_under_it() {
     let mut view = samples::frozen10();
     for (name, marks) in [("p6", vec![]), ("p9", vec![Mark::Paralysis(3), Mark::Range(9)])] {

@@ -441,7 +441,8 @@ impl Badges {
                 }
             }
         }
-        let (others, hidden) = beside(others, has_unit);
+        let most = if figures.is_empty() { MAX_BESIDE + 1 } else { MAX_BESIDE };
+        let (others, hidden) = beside(others, has_unit, most);
         taken.extend(has_tag.then_some(TAG));
         taken.extend(has_sign.then_some(SIGN));
         for other in others {
@@ -485,8 +486,13 @@ impl Badges {
 type Beside<'a> = (Corner, &'static str, &'a BadgeContent, Seat);
 
 /// Returns which badges stand beside such numbers, and which are hidden and have a tag. The flag of each says whether it is the unit's
-/// own, which hides those of what lies under the unit and is seen itself. The kinds of a fused unit come first, without a tag.
-fn beside(all: Vec<(bool, Beside<'_>)>, has_unit: bool) -> (Vec<Beside<'_>>, Vec<Beside<'_>>) {
+/// own, which hides those of what lies under the unit and is seen itself. The kinds of a fused unit come first, without a tag. Of more
+/// than `most` the last places are the tag's.
+fn beside(
+    all: Vec<(bool, Beside<'_>)>,
+    has_unit: bool,
+    most: usize,
+) -> (Vec<Beside<'_>>, Vec<Beside<'_>>) {
     let has_own = has_unit && all.iter().any(|(is_own, _)| *is_own);
     let shown = all.into_iter().filter(|(is_own, _)| *is_own || !has_own);
     let mut badges: Vec<Beside<'_>> = shown.map(|(_, badge)| badge).collect();
@@ -499,7 +505,10 @@ fn beside(all: Vec<(bool, Beside<'_>)>, has_unit: bool) -> (Vec<Beside<'_>>, Vec
         badges.truncate(MAX_BESIDE);
         return (badges, Vec::new());
     }
-    let hidden = badges.split_off(MAX_BESIDE - 1);
+    if badges.len() <= most {
+        return (badges, Vec::new());
+    }
+    let hidden = badges.split_off(most - 1);
     (badges, hidden)
 }
 
@@ -554,7 +563,7 @@ fn free_corner(wanted: Corner, used: [i32; 4]) -> Corner {
     corners.into_iter().find(free).unwrap_or(wanted)
 }
 
-/// The most badges beside such a number on a unit. If there are more, a tag gives the number of the rest, which larger
+/// The most badges beside such a number on a unit; without a number there is room for one more. If there are more, a tag gives the number of the rest, which larger
 /// pictures show.
 const MAX_BESIDE: usize = 1;
 /// The size of that tag.
