@@ -5,7 +5,13 @@ rules-unit = Figur { $kind }
 rules-chart-title = Übersicht der Zeichnungen
 rules-chart = **{ $variant }**: alle Figuren und Zeichen{ $pages }. Öffne das Bild, um es zu vergrößern.
 rules-chart-passed = „Letzter Zug: hier vorbei“ ist ein { $place }, auf dem der Weg einer Figur im letzten Zug abbog oder innehielt.
-rules-chart-gone = „Züge, bis es verschwindet“ zählt neben einem Ding auf dem Boden herunter, etwa Feuer oder einer Mauer.
+rules-chart-gone = „Züge, bis es verschwindet“ zählt herunter, und zwar neben { $variant ->
+    [frozen6] einer Mauer
+    [frozen10] einem Tornado oder einer Lawine
+   *[other] Feuer auf dem Boden
+}.
+# Auf Brettern mit vielen Feldern, deren Zahlen auf Zeichnungen zu klein wären.
+rules-chart-plates = Wo eine Zahl auf dem Brett zu klein wäre, fehlt ihrer Plakette die Zeichnung: ein grünes Quadrat für die Lähmung, ein weißer Kreis für „Züge, bis es verschwindet“.
 rules-chart-shield = „Schild gesenkt“ ist eine Figur, deren Schild jetzt nichts schützt; das Zeichen zeigt, wohin sie zuletzt blickte.
 rules-chart-page = Das Bild benennt alle Figuren und Zeichen.
 # Für alle, die kein Englisch eingestellt haben.

@@ -6,7 +6,13 @@ rules-chart-title = Chart of the drawings
 rules-chart = **{ $variant }**: every unit and mark{ $pages }. Open the picture to enlarge it.
 # What some short words on the chart mean.
 rules-chart-passed = "Last turn: passed" is a { $place } where a unit's way turned or paused in the last turn.
-rules-chart-gone = "Turns until it goes" counts down beside a thing on the floor, such as fire or a wall, until it disappears.
+rules-chart-gone = "Turns until it goes" counts down beside { $variant ->
+    [frozen6] a wall
+    [frozen10] a tornado or an avalanche
+   *[other] fire on the floor
+} until it disappears.
+# On boards of many squares, whose numbers would be too small on drawings.
+rules-chart-plates = Where a number would be too small on the board, its plate has no drawing: a green square for "Paralysed, turns left", a white circle for "Turns until it goes".
 rules-chart-shield = "Lowered shield" is a unit whose shield protects nothing now; the mark shows where it last faced.
 rules-chart-page = The picture names every unit and mark.
 # For readers of other languages.

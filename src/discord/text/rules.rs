@@ -102,6 +102,9 @@ pub fn subjects(descriptor: &'static Descriptor) -> Vec<Subject> {
         .collect()
 }
 
+/// From so many cells on, boards are drawn with numbers that have no drawing around them.
+const MANY_CELLS: usize = 200;
+
 /// The message of a page of the chart, of which there are `count`; `page` from 1. `names` says whether the page names a
 /// drawing, of which it gets the name among the words of boards. What such a drawing means in more words is added.
 #[must_use]
@@ -122,7 +125,10 @@ pub fn chart(
         lines.push(say!(words, "rules-chart-passed", place = place));
     }
     if names("turns_until_gone") {
-        lines.push(say!(words, "rules-chart-gone"));
+        lines.push(say!(words, "rules-chart-gone", variant = descriptor.id));
+    }
+    if names("paralysed") && descriptor.geometry.cells().count() >= MANY_CELLS {
+        lines.push(say!(words, "rules-chart-plates"));
     }
     if names("shield_lowered") {
         lines.push(say!(words, "rules-chart-shield"));
@@ -479,9 +485,16 @@ mod tests {
         assert!(told(Variant::Cyvasse, "passed").contains("is a cell where a unit's way turned"));
         assert!(told(Variant::Shield, "passed").contains("is a square where a unit's way turned"));
         assert!(!told(Variant::Shield, "").contains("a unit's way turned"));
-        assert!(
-            told(Variant::Frozen6, "turns_until_gone").contains("counts down beside a thing on the floor")
-        );
+        for (variant, thing) in [
+            (Variant::Frozen6, "a wall"),
+            (Variant::Frozen10, "a tornado or an avalanche"),
+            (Variant::Elemental, "fire on the floor"),
+        ] {
+            let counts = format!("counts down beside {thing} until");
+            assert!(told(variant, "turns_until_gone").contains(&counts), "{variant}");
+        }
+        assert!(told(Variant::Frozen6, "paralysed").contains("a green square for"));
+        assert!(!told(Variant::Chess, "paralysed").contains("a green square"));
         assert!(told(Variant::Elemental, "shield_lowered").contains("whose shield protects nothing now"));
         let known = |name: &str| {
             rookery_render::BoardWords::ENGLISH
@@ -489,7 +502,7 @@ mod tests {
                 .any(|(known, _)| *known == name)
         };
         assert!(
-            ["passed", "turns_until_gone", "shield_lowered"]
+            ["passed", "turns_until_gone", "shield_lowered", "paralysed"]
                 .into_iter()
                 .all(known)
         );
