@@ -51,7 +51,7 @@ async fn everybody_is_warned_when_a_king_could_be_captured() -> Outcome {
     types(&ann, "e9xe8").await?;
     club.bob
         .finds(&thread, |message| {
-            message.content.contains("the enemy king was captured")
+            message.content.contains(" wins: the king of ") && message.content.contains(" was captured.")
         })
         .await?;
     club.close().await;

@@ -44,8 +44,8 @@ end-time = { $winner } gewinnt: { $loser } hat die Zeit überschritten.
 end-forfeit = { $winner } gewinnt kampflos gegen { $loser }.
 end-adjudication = { $winner } gewinnt durch Entscheidung der Turnierleitung.
 end-rules = { $word ->
-        [king-captured] { $winner } gewinnt: Der gegnerische König wurde geschlagen.
-        [king-exploded] { $winner } gewinnt: Der gegnerische König ist explodiert.
+        [king-captured] { $winner } gewinnt: Der König von { $loser } wurde geschlagen.
+        [king-exploded] { $winner } gewinnt: Der König von { $loser } ist explodiert.
         [no-move] { $winner } gewinnt: Die andere Seite kann nicht mehr ziehen.
         [no-pawns] { $winner } gewinnt: Die andere Seite hat keinen Bauern mehr.
         [only-towers] { $winner } gewinnt: Die andere Seite hat nur noch Türme.

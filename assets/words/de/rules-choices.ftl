@@ -63,6 +63,7 @@ frozen-attack-borrowed = mit geliehener Bewegung ({ $lent })
 frozen-attack-borrowed-by-way = mit geliehener Bewegung ({ $lent }) auf dem Weg über { $squares }
 frozen-costs-one = kostet eine eigene Figur
 frozen-dies = { $kind-the } stirbt
+frozen-dies-and-kills = { $dies } und { $kills }
 frozen-dies-with-one = { $kind-the } stirbt mit einer weiteren eigenen Figur
 frozen-dies-with-several = { $kind-the } stirbt mit { $more } weiteren eigenen Figuren
 frozen-costs-several = kostet { $count } eigene Figuren

@@ -6,7 +6,7 @@ rules-chart-title = Übersicht der Zeichnungen
 rules-chart = **{ $variant }**: alle Figuren und Zeichen{ $pages }. Öffne das Bild, um es zu vergrößern.
 rules-chart-passed = „Letzter Zug: hier vorbei“ ist ein { $place }, auf dem der Weg einer Figur im letzten Zug abbog oder innehielt.
 rules-chart-gone = „Züge, bis es verschwindet“ zählt herunter, und zwar neben { $variant ->
-    [frozen6] einer Mauer
+    [frozen6] einer Wand
     [frozen10] einem Tornado oder einer Lawine
    *[other] Feuer auf dem Boden
 }.

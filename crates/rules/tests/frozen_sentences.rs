@@ -248,7 +248,7 @@ fn the_dead_of_an_explosion_are_counted_with_what_they_carry() {
          floor j4 tomb holds=[black pawn]",
     );
     let (cost, news) = cost_and_news(&ten, "l2-j4");
-    assert_eq!(cost, "the ship dies with 3 more own units");
+    assert_eq!(cost, "the ship dies along with 3 more own units");
     assert!(
         news.contains("The tomb on j4 explodes: 4 units die, the tomb there is open."),
         "{news}"
@@ -263,7 +263,7 @@ fn the_dead_of_an_explosion_are_counted_with_what_they_carry() {
         "put l2 white ship cargo=[ship cargo=[pawn]]\nput p1 white frog\nfloor j4 tomb holds=[black pawn]",
     );
     let (cost, news) = cost_and_news(&nested, "l2-j4");
-    assert_eq!(cost, "the ship dies with 2 more own units");
+    assert_eq!(cost, "the ship dies along with 2 more own units");
     assert!(
         news.contains("carried dies with it: a ship and a pawn."),
         "{news}"

@@ -446,6 +446,11 @@ fn whom_an_action_kills_besides_what_it_names_is_counted_before_it_is_done() {
     let fire = "put d4 white dragon\nput d5 black pawn\nput e5 black knight\nput c5 black bishop\nput e8 black rook\n\
                 put g6 black knight\nput e1 white king\nput p16 black king\nput p2 white pawn\nput p15 black pawn";
     assert_eq!(effect("frozen6", fire, "fire d4"), "kills 2 enemies");
+    // The captured jester explodes; beside the king it doesn't hold the dragon.
+    let jester = "put d4 white dragon\nput d5 black jester\nput d3 white king\nput p16 black king\nput p2 white pawn\n\
+                  put p15 black pawn";
+    let told = effect("frozen6", jester, "fire d4");
+    assert!(told.starts_with("the dragon dies and kills one enemy"), "{told}");
     // The two dragons of a side are entangled.
     let entangled =
         "put p1 white frog\nput p16 black frog\nput b3 white pawn\nput a4 black dragon\nput m16 black dragon";
@@ -461,7 +466,7 @@ fn whom_an_action_kills_besides_what_it_names_is_counted_before_it_is_done() {
                  floor j4 tomb holds=[black pawn]";
     assert_eq!(
         effect("frozen10", laden, "l2-j4"),
-        "the ship dies with one more own unit"
+        "the ship dies along with one more own unit"
     );
 }
 

@@ -272,7 +272,7 @@ mod tests {
         );
         assert_eq!(
             result(&rules(Score::White, "king-exploded")),
-            "White wins: the enemy king exploded."
+            "White wins: the king of Black exploded."
         );
         assert_eq!(
             result(&rules(Score::Draw, "both-kings")),

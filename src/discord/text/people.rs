@@ -181,6 +181,7 @@ fn won(words: &Words, winner: String, loser: String, reason: &EndReason) -> Stri
             "end-rules",
             word = word.as_str(),
             winner = winner,
+            loser = loser,
             reason = by_rules(words, word)
         ),
         EndReason::Agreement => say!(words, "end-draw-agreement"),

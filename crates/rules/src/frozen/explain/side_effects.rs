@@ -242,11 +242,13 @@ fn deaths_in_words((own, gone): (u64, Option<&Unit>), (others, is_captured): (u6
         (count, true) => Some(said!("frozen-kills-more", "kills {count} more enemies", count)),
     };
     let own_deaths = own_deaths(own, gone);
-    let said = match gone {
-        Some(_) => [own_deaths, enemies],
-        None => [enemies, own_deaths],
-    };
-    said.into_iter().flatten().collect()
+    match (gone.and(own_deaths.as_ref()), &enemies) {
+        (Some(dies), Some(kills)) => {
+            let (dies, kills) = (dies.clone(), kills.clone());
+            vec![said!("frozen-dies-and-kills", "{dies} and {kills}", dies, kills)]
+        }
+        _ => [enemies, own_deaths].into_iter().flatten().collect(),
+    }
 }
 
 /// Counts the units of the acting side that die, and names the acting one if it is among them.
@@ -259,12 +261,12 @@ fn own_deaths(count: u64, gone: Option<&Unit>) -> Option<Said> {
         (Some(kind), 1) => said!("frozen-dies", "the {kind} dies", kind),
         (Some(kind), 2) => said!(
             "frozen-dies-with-one",
-            "the {kind} dies with one more own unit",
+            "the {kind} dies along with one more own unit",
             kind
         ),
         (Some(kind), count) => said!(
             "frozen-dies-with-several",
-            "the {kind} dies with {more} more own units",
+            "the {kind} dies along with {more} more own units",
             kind,
             more = count - 1
         ),
