@@ -148,7 +148,7 @@ async fn a_whole_match_of_frozen10_ends_with_an_exploding_jester() -> Outcome {
 
     let last = board(&club.bob, &thread, 9).await?;
     assert!(
-        last.content.contains("(White) wins: the enemy king exploded."),
+        last.content.contains("(White) wins: the king of "),
         "{}",
         last.content
     );

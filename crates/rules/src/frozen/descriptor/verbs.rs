@@ -56,14 +56,14 @@ const TABLE: [Entry; 38] = [
         word: "fire",
         verbs: &[Verb::Fire, Verb::FireInPlace],
         label: "Dragon's fire",
-        sentence: "A dragon burns enemies around it, except kings, dragons and guarded, Shielded or uncapturable ones.",
+        sentence: "A dragon burns the enemies around it that it could capture, except kings.",
         cells: CellMeaning::Cell,
     },
     Entry {
         word: "convert",
         verbs: &[Verb::Convert],
         label: "Convert",
-        sentence: "A bishop turns an enemy to its side and is paralysed for 2 turns, except beside its king.",
+        sentence: "Turns an enemy to its side; 2 turns of paralysis, except beside its king.",
         cells: CellMeaning::Cell,
     },
     Entry {
@@ -77,21 +77,21 @@ const TABLE: [Entry; 38] = [
         word: "shoot",
         verbs: &[Verb::Shoot],
         label: "Shoot",
-        sentence: "A ballista paralyses the first unit on a line, if it is an enemy, for longer the nearer it is.",
+        sentence: "Paralyses an enemy that is the first unit on a line; the nearer, the longer.",
         cells: CellMeaning::Cell,
     },
     Entry {
         word: "bombard",
         verbs: &[Verb::Bombard],
         label: "Bombard",
-        sentence: "Blows up 3x3 squares around a wall or tomb six ahead; reloads for 2 turns, except beside its king.",
+        sentence: "Blows up 3x3 at a wall or tomb six ahead; reloads 2 turns, except beside its king.",
         cells: CellMeaning::Cell,
     },
     Entry {
         word: "blast",
         verbs: &[Verb::Blast],
         label: "Blast",
-        sentence: "A loaded cannon blows up 3x3 squares around an enemy or wall, friends too; its load lands there.",
+        sentence: "Blows up 3x3 around an enemy or wall, friends too; the cannon's load lands there.",
         cells: CellMeaning::Cell,
     },
     Entry {
@@ -105,7 +105,7 @@ const TABLE: [Entry; 38] = [
         word: "throw",
         verbs: &[Verb::Throw],
         label: "Throw",
-        sentence: "An onager hurls the unit in front of it as far as it flies; it explodes there, 3x3 squares.",
+        sentence: "An onager hurls the unit in front of it as far as it flies; it explodes there (3x3).",
         cells: CellMeaning::Cell,
     },
     Entry {
@@ -154,14 +154,14 @@ const TABLE: [Entry; 38] = [
         word: "tornado",
         verbs: &[Verb::Tornado],
         label: "Tornado",
-        sentence: "A templar's storm draws in most units near it; 20 turns of paralysis, except beside its king.",
+        sentence: "Draws in most units near it; 20 turns of paralysis, except beside its king.",
         cells: CellMeaning::Cell,
     },
     Entry {
         word: "avalanche",
         verbs: &[Verb::Avalanche],
         label: "Avalanche",
-        sentence: "A templar's flow pushes most units along a line; 10 turns of paralysis, except beside its king.",
+        sentence: "Pushes most units along a line; 10 turns of paralysis, except beside its king.",
         cells: CellMeaning::LineEnd,
     },
     Entry {
@@ -196,28 +196,28 @@ const TABLE: [Entry; 38] = [
         word: "swap",
         verbs: &[Verb::Swap],
         label: "Swap with",
-        sentence: "Changes places with a unit it could take if that were an enemy; enemy chancellors are immune.",
+        sentence: "Swaps with a unit it could take if hostile; enemy chancellors are immune.",
         cells: CellMeaning::Cell,
     },
     Entry {
         word: "pull",
         verbs: &[Verb::Pull],
         label: "Pull",
-        sentence: "Draws a unit to itself along a line; the farther, the longer it then rests, except beside its king.",
+        sentence: "Draws a unit nearer on a line, then rests, longer from afar, except beside its king.",
         cells: CellMeaning::Cell,
     },
     Entry {
         word: "push",
         verbs: &[Verb::Push],
         label: "Push",
-        sentence: "Pushes what is beside it a square on; walls cost 5 turns' paralysis, not beside its king.",
+        sentence: "Pushes its neighbour a square; walls cost 5 turns' paralysis, not beside its king.",
         cells: CellMeaning::Cell,
     },
     Entry {
         word: "transfer",
         verbs: &[Verb::Transfer],
         label: "Take paralysis from",
-        sentence: "Frees a friend of up to 4 turns of paralysis, and is itself paralysed for 4, whatever it takes.",
+        sentence: "Frees a friend of up to 4 turns of paralysis; is itself paralysed for 4 in any case.",
         cells: CellMeaning::Cell,
     },
     Entry {
@@ -252,14 +252,14 @@ const TABLE: [Entry; 38] = [
         word: "deshade",
         verbs: &[Verb::Deshade],
         label: "Return",
-        sentence: "A shadow becomes a normal unit again; that may paralyse it for a while, except beside its king.",
+        sentence: "A shadow becomes a unit again; that may paralyse it, except beside its king.",
         cells: CellMeaning::Cell,
     },
     Entry {
         word: "strike",
         verbs: &[Verb::Strike],
         label: "Shadowstrike",
-        sentence: "A shadow turns an unprotected enemy into a shadow, and is then paralysed for 10 turns.",
+        sentence: "Turns an unprotected enemy into a shadow, then is paralysed for 10 turns.",
         cells: CellMeaning::Cell,
     },
     Entry {
@@ -407,3 +407,19 @@ pub(crate) static ASKS: &[QuestionSpec] = &[
         answer: "{}",
     },
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::TABLE;
+
+    /// What a menu has room for behind an action, such as `pull d4 d9 d6: `.
+    const BEHIND_AN_ACTION: usize = 84;
+
+    #[test]
+    fn no_sentence_is_cut_behind_an_action() {
+        for entry in &TABLE {
+            let length = entry.sentence.chars().count();
+            assert!(length <= BEHIND_AN_ACTION, "{}: {length}", entry.word);
+        }
+    }
+}
