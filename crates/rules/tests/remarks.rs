@@ -781,7 +781,7 @@ fn what_an_ability_lacks_is_said() {
         ),
         (
             "throw c2",
-            "The onager on c2 has nothing to throw: it throws only the unit directly in front of it, but no king or onager. \
+            "The onager on c2 has nothing to throw: it throws only the unit directly in front of it, except a king or onager. \
              (F10-ONAGER-2)",
         ),
         (

@@ -162,7 +162,7 @@ impl<'a> VerbRefusals<'a> {
             Verb::Teleswap => self.teleswap(unit, b),
             Verb::Exchange => self.exchange(unit, b),
             Verb::Throw if unit.has(Kind::Onager) => {
-                self.by(abilities::THROW, format!("The onager on {a} has nothing to throw: it throws only the unit directly in front of it, but no king or onager."))
+                self.by(abilities::THROW, format!("The onager on {a} has nothing to throw: it throws only the unit directly in front of it, except a king or onager."))
             }
             Verb::Throw => self.lacks(unit, Kind::Onager, abilities::THROW),
             Verb::Detonate => {

@@ -74,7 +74,7 @@ impl VerbRefusals<'_> {
             }
             Verb::Strike => {
                 let head = format!("The shadow on {at} cannot strike {}", action.b);
-                let why = "its target must be an unprotected enemy piece of another kind, but no king, frog or ship, on a square of the \
+                let why = "its target must be an unprotected enemy piece of another kind, other than a king, frog or ship, on a square of the \
                            same colour within its capture movement.";
                 let sentence = Said::headed(Said::naming(head, [at, action.b]), why.into());
                 self.by(shadows::SHADOWSTRIKE, sentence)
