@@ -188,8 +188,7 @@ async fn a_whole_match_of_frozen6_ends_where_a_wall_melts_before_the_king() -> O
 
     let last = board(&club.ann, &thread, 4).await?;
     assert!(
-        last.content
-            .contains("(Black) wins: the king of "),
+        last.content.contains("(Black) wins: the king of "),
         "{}",
         last.content
     );

@@ -377,7 +377,13 @@ fn a_held_unit_on_a_tomb_shows_the_lock_and_its_range() {
     let mut queen = samples::unit("queen", Seat::Black);
     queen.marks = vec![Mark::Held, Mark::Range(14)];
     samples::put(&mut view, "h9", queen);
-    samples::thing(&mut view, "h9", "tomb-dormant", Some(Seat::Black), vec![Mark::Count(2)]);
+    samples::thing(
+        &mut view,
+        "h9",
+        "tomb-dormant",
+        Some(Seat::Black),
+        vec![Mark::Count(2)],
+    );
     let layers = layers_of(&view, "h9");
     let badges = layers.iter().filter_map(|layer| match layer {
         Layer::Badge { mark, .. } => Some(mark.as_str()),

@@ -192,7 +192,9 @@ impl Refusal {
     pub fn on_way(&self) -> Option<&OnWay> {
         match self.obstacle.as_deref() {
             Some(Obstacle::OnWay(on_way)) => Some(on_way),
-            Some(Obstacle::OwnUnit | Obstacle::OtherTime | Obstacle::OtherUnit | Obstacle::Idle) | None => None,
+            Some(Obstacle::OwnUnit | Obstacle::OtherTime | Obstacle::OtherUnit | Obstacle::Idle) | None => {
+                None
+            }
         }
     }
 

@@ -441,7 +441,11 @@ impl Badges {
                 }
             }
         }
-        let most = if figures.is_empty() { MAX_BESIDE + 1 } else { MAX_BESIDE };
+        let most = if figures.is_empty() {
+            MAX_BESIDE + 1
+        } else {
+            MAX_BESIDE
+        };
         let (others, hidden) = beside(others, has_unit, most);
         taken.extend(has_tag.then_some(TAG));
         taken.extend(has_sign.then_some(SIGN));
@@ -488,11 +492,7 @@ type Beside<'a> = (Corner, &'static str, &'a BadgeContent, Seat);
 /// Returns which badges stand beside such numbers, and which are hidden and have a tag. The flag of each says whether it is the unit's
 /// own, which hides those of what lies under the unit and is seen itself. The kinds of a fused unit come first, without a tag. Of more
 /// than `most` the last places are the tag's.
-fn beside(
-    all: Vec<(bool, Beside<'_>)>,
-    has_unit: bool,
-    most: usize,
-) -> (Vec<Beside<'_>>, Vec<Beside<'_>>) {
+fn beside(all: Vec<(bool, Beside<'_>)>, has_unit: bool, most: usize) -> (Vec<Beside<'_>>, Vec<Beside<'_>>) {
     let has_own = has_unit && all.iter().any(|(is_own, _)| *is_own);
     let shown = all.into_iter().filter(|(is_own, _)| *is_own || !has_own);
     let mut badges: Vec<Beside<'_>> = shown.map(|(_, badge)| badge).collect();

@@ -153,9 +153,8 @@ pub(super) fn none_of_kind(listing: &Listing, kind: &'static str) -> Said {
     let mut reasons = cells.map(|cell| stopped(listing, cell).map(|(_, refusal)| refusal));
     let first = reasons.next().flatten();
     let first = first.filter(|first| first.culprits.is_empty());
-    let shared = first.filter(|first| {
-        reasons.all(|other| other.is_some_and(|other| other.reason() == first.reason()))
-    });
+    let shared = first
+        .filter(|first| reasons.all(|other| other.is_some_and(|other| other.reason() == first.reason())));
     let kind = KindName::of(kind);
     match shared {
         Some(refusal) => said!(

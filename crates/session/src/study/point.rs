@@ -160,11 +160,7 @@ impl Study {
 
     /// Returns the node after which the seat's turn under way begins, with the position there; `None` if none is under way, or
     /// the seat decides in secret.
-    fn turn_start(
-        &self,
-        shown: &Position,
-        seat: Seat,
-    ) -> Result<Option<(usize, Position)>, StudyRefusal> {
+    fn turn_start(&self, shown: &Position, seat: Seat) -> Result<Option<(usize, Position)>, StudyRefusal> {
         if shown.at_turn_start() || self.secret_seat().is_some() {
             return Ok(None);
         }

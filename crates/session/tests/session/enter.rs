@@ -223,7 +223,10 @@ async fn another_units_turn_is_refused_for_its_own_fault() {
     let Entered::Unread { error, .. } = enter(&world, ann, id, "pass").await else {
         panic!("a side with a king never passes");
     };
-    assert!(error.to_string().contains("Only a side without a king may pass."), "{error}");
+    assert!(
+        error.to_string().contains("Only a side without a king may pass."),
+        "{error}"
+    );
 }
 
 #[tokio::test]

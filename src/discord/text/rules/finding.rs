@@ -64,7 +64,10 @@ enum Nearness {
 fn nearness(names: &[String], subject: Subject, typed: &str) -> Option<Nearness> {
     let begins = names.iter().any(|name| name.starts_with(typed));
     let is_topic = matches!(subject, Subject::QuickStart | Subject::Chart | Subject::Topic(_));
-    if names.iter().any(|name| name == typed || abbreviation(name) == Some(typed)) {
+    if names
+        .iter()
+        .any(|name| name == typed || abbreviation(name) == Some(typed))
+    {
         return Some(Nearness::Exact);
     }
     if !names.iter().any(|name| name.contains(typed)) {

@@ -62,7 +62,8 @@ impl VerbRefusals<'_> {
             // A target out of reach is in nobody's way.
             return self.by(rule, sentence);
         } else {
-            let does = "freezes an enemy on one of its capture squares that can be paralysed and is no chancellor";
+            let does =
+                "freezes an enemy on one of its capture squares that can be paralysed and is no chancellor";
             let refusal = self.unparalysable(target);
             return refusal.unwrap_or_else(|| self.special(unit, Kind::Chancellor, to, rule, does));
         };
