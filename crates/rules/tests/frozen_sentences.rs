@@ -598,8 +598,8 @@ fn a_refused_swap_says_with_whom_the_unit_could_swap() {
     );
     assert_eq!(
         refusal(&ten, "swap h8 h9"),
-        "The frog on h8 can't swap with the pawn on h9: a unit swaps with an enemy that it could capture or a friend that \
-         it protects, and this one attacks no square. (F10-SWAP-1)"
+        "The frog on h8 can't swap with the pawn on h9: a unit swaps with an enemy that it could capture or a friend on \
+         a square where it could, and this one attacks no square. (F10-SWAP-1)"
     );
     let six = position(
         "frozen6",

@@ -76,8 +76,8 @@ impl VerbRefusals<'_> {
         let (takes, captures) = self.takes(unit);
         if area.is_empty() {
             return rule(format!(
-                "{named} can't swap with the {} on {to}: a unit swaps with an enemy that it could {takes} or a friend that \
-                 it protects, and this one attacks no square.",
+                "{named} can't swap with the {} on {to}: a unit swaps with an enemy that it could {takes} or a friend on \
+                 a square where it could, and this one attacks no square.",
                 target.kind()
             ));
         }
