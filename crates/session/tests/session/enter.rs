@@ -206,7 +206,7 @@ async fn deep_takebacks_rebuild_the_board_from_a_kept_moment() {
 
 #[tokio::test]
 async fn another_units_turn_is_refused_for_its_own_fault() {
-    let mut world = World::<Counting>::new();
+    let world = World::<Counting>::new();
     let ann = world.user("ann").await;
     let id = world.started_variant("frozen6", ann, ann).await;
     enter(&world, ann, id, "e2-e3").await;

@@ -197,7 +197,7 @@ async fn a_study_of_a_secret_phase_has_nothing_of_the_other_side() {
 
 #[tokio::test]
 async fn a_whole_turn_replaces_the_one_under_way() {
-    let mut world: World = World::new();
+    let world: World = World::new();
     let ann = world.user("ann").await;
     let base = StudyBase::Start("frozen6".to_owned());
     let study = world.sessions.new_study(ann, base, "walls").await.unwrap();
