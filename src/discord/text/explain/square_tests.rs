@@ -264,7 +264,7 @@ fn a_unit_names_what_an_enemy_could_do_to_it_besides_a_capture() {
 #[test]
 fn mind_control_is_among_what_an_enemy_could_use_on_a_unit() {
     let board =
-        "variant frozen6\nput d4 black queen\nput d8 white jester\nput b2 white king\nput p16 black king";
+        "variant frozen6\nput d4 black queen\nput d8 white jester\nput b1 white king\nput p16 black king";
     let could = "use **Mind control** on it.";
     assert!(at(board, "d8").contains(could), "{}", at(board, "d8"));
     // A protected unit obeys nobody.
