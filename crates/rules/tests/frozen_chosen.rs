@@ -113,3 +113,79 @@ fn fire_from_an_occupied_square_is_refused_for_that() {
         "The pawn is on d8: a dragon goes to a free square first, and burns the enemies around that. (F10-DRAGON-2)"
     );
 }
+
+/// Boards on which White's king is in check by a pawn, each with an action that does nothing against that, written without the
+/// kinds or the promotion that it needs.
+const LACKING_WORDS: [(&str, &str); 14] = [
+    ("put g3 white ram fused=[lancer]\nfloor g4 wall", "quake g3 g4"),
+    ("put i5 white jester fused=[ram] stay=10", "detonate i5"),
+    (
+        "put g3 white trebuchet fused=[ram]\nfloor g9 wall",
+        "bombard g3 g9",
+    ),
+    ("put k3 white frog fused=[ram]\nput m9 white frog", "jump k3 l10"),
+    ("put f3 white onager fused=[ram]\nput f4 white lancer", "throw f3"),
+    (
+        "put d8 white dragon fused=[ram]\nput g13 black lancer",
+        "fire d8 h12",
+    ),
+    ("put k4 white chancellor fused=[ram]", "portal k4"),
+    (
+        "put k4 white chancellor fused=[ram]\nput m7 black lancer",
+        "paralyse k4 m7",
+    ),
+    (
+        "put e5 white chancellor fused=[ram]\nput m5 white lancer",
+        "teleswap e5 m5",
+    ),
+    ("put e5 white ship fused=[ram] cargo=[lancer]", "unload e5 e6 1"),
+    (
+        "put e10 white knight fused=[ram]\nput d9 black lancer",
+        "leap e10 d8 over d9",
+    ),
+    ("put p3 white rook\nput p6 black ram fused=[knight]", "p3xp6"),
+    ("put d15 white pawn", "d15-d16"),
+    (
+        "put d4 white pawn fused=[rook, bishop]\nput e5 black pawn",
+        "d4xe5",
+    ),
+];
+
+#[test]
+fn an_action_that_lacks_words_is_refused_for_check_if_nothing_else_is_wrong_with_it() {
+    for (units, action) in LACKING_WORDS {
+        let board = position(&format!(
+            "{units}\nput a1 white king\nput p16 black king\nput b2 black pawn"
+        ));
+        let said = refusal(&board, action);
+        let checked = said.starts_with("That would leave your king on a1 in check by the ");
+        assert!(checked && said.ends_with(" (F10-TURN-9)"), "{action}: {said}");
+        assert!(said.contains("pawn b2"), "{action}: {said}");
+    }
+    // What is not only dangerous keeps its reason, and so does a wrong kind.
+    let board = position(
+        "put g3 white ram fused=[lancer]\nfloor g4 wall\nput a1 white king\nput p16 black king\nput b2 black pawn",
+    );
+    assert_eq!(
+        refusal(&board, "quake g3 g2"),
+        "There is no wall on g2 to shake. (F10-RAM-2)"
+    );
+    let wrong = refusal(&board, "g3-g2 as lancer");
+    assert!(
+        wrong.contains(" as a lancer") || wrong.contains("of a lancer"),
+        "{wrong}"
+    );
+}
+
+#[test]
+fn a_second_move_onto_the_last_rank_is_refused_as_a_promotion() {
+    let board = position(
+        "put d15 white pawn\nput a1 white king\nput p5 black king\nset acting d15\nset mode quiet\nset left 1",
+    );
+    let said = refusal(&board, "d15-d16");
+    assert!(
+        said.starts_with("That isn't possible now: the second part of a turn is a plain move"),
+        "{said}"
+    );
+    assert!(said.ends_with(" (F10-TURN-3)"), "{said}");
+}

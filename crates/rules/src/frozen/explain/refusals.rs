@@ -82,7 +82,7 @@ impl State {
     }
 
     /// Refuses a candidate after which the own king would be dead or in check (TURN-9).
-    fn explain_danger(&self, analysed: &AnalysedBoard<'_>, action: &Action) -> Refusal {
+    pub(super) fn explain_danger(&self, analysed: &AnalysedBoard<'_>, action: &Action) -> Refusal {
         let rule = king_safety::OWN_KING;
         let after = self.after(analysed, action);
         let Some(king) = after.king(self.turn) else {
@@ -151,7 +151,7 @@ impl State {
     }
 
     /// Refuses what the state of the turn forbids (TURN-1 to TURN-6).
-    fn explain_stage(&self, action: &Action) -> Option<Refusal> {
+    pub(super) fn explain_stage(&self, action: &Action) -> Option<Refusal> {
         // A pawn's plain move is what the first turn allows, so something else prevents that one.
         let is_pawns_move =
             action.verb == Verb::Move && self.board.unit(action.a).is_some_and(|unit| unit.is(Kind::Pawn));

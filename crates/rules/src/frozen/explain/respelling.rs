@@ -1,4 +1,5 @@
-//! Finds the legal action that a person meant who left out `as`, `of` or the kind of a promotion, or wrote one too many.
+//! Finds the legal action that a person meant who left out `as`, `of` or the kind of a promotion, or wrote one too many. If
+//! there is none because the own king would be in check, or because no turn goes on with it, it says that.
 
 use super::refusals::refusal_by;
 use super::refusals_by_verb::SHOVES;
@@ -7,8 +8,9 @@ use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::kind::{Kind, with_article};
 use crate::frozen::model::unit::Unit;
 use crate::frozen::movegen::legal::Wanted;
-use crate::frozen::movegen::moves;
-use crate::frozen::position::state::State;
+use crate::frozen::movegen::moves::{self, Generator};
+use crate::frozen::position::moment::When;
+use crate::frozen::position::state::{Stage, State};
 use crate::refusal::Refusal;
 use std::ops::ControlFlow;
 
@@ -17,6 +19,22 @@ use std::ops::ControlFlow;
 pub(crate) struct Respelling<'a> {
     state: &'a State,
     analysed: &'a AnalysedBoard<'a>,
+}
+
+/// Whether two actions have the same verb and squares.
+fn is_like(action: &Action, wanted: &Action) -> bool {
+    let places = |action: &Action| (action.verb, action.a, action.b, action.c, action.number);
+    places(action) == places(wanted) && (action.control, action.shadow) == (wanted.control, wanted.shadow)
+}
+
+/// Whether an action is the written one with the last words that it needs, and without those that it doesn't have.
+fn completes(action: &Action, written: &Action) -> bool {
+    let fits = |word: Option<Kind>, typed: Option<Kind>| word.is_none() || typed.is_none() || word == typed;
+    is_like(action, written)
+        && action.push == written.push
+        && fits(action.by, written.by)
+        && fits(action.of, written.of)
+        && fits(action.kind, written.kind)
 }
 
 impl<'a> Respelling<'a> {
@@ -28,15 +46,10 @@ impl<'a> Respelling<'a> {
     /// returns the one to a queen.
     pub(crate) fn legal_like(&self, wanted: &Action) -> Option<Action> {
         let mut found: Option<Action> = None;
-        let is_like = |action: &Action| {
-            let places = |action: &Action| (action.verb, action.a, action.b, action.c, action.number);
-            places(action) == places(wanted)
-                && (action.control, action.shadow) == (wanted.control, wanted.shadow)
-        };
         let _ = self
             .state
             .for_each_batch(self.analysed, Wanted::Like(*wanted), &mut |batch| {
-                for action in batch.iter().filter(|action| is_like(action)) {
+                for action in batch.iter().filter(|action| is_like(action, wanted)) {
                     let is_better = found.is_none() || action.kind == Some(Kind::Queen);
                     if is_better && self.state.is_safe(self.analysed, action) {
                         found = Some(*action);
@@ -47,9 +60,37 @@ impl<'a> Respelling<'a> {
         found
     }
 
-    /// Refuses an action that is legal with other last words, and writes it.
+    /// Refuses an action that only the king's safety or the state of the turn forbids once its missing last words are added.
+    fn refuse_completed(&self, unit: &Unit, written: &Action) -> Option<Refusal> {
+        let mut found: Option<Action> = None;
+        let wanted = Wanted::Like(*written);
+        let _ = self.state.for_each_batch(self.analysed, wanted, &mut |batch| {
+            found = batch.iter().find(|other| completes(other, written)).copied();
+            match found {
+                Some(_) => ControlFlow::Break(()),
+                None => ControlFlow::Continue(()),
+            }
+        });
+        if let Some(meant) = found {
+            return Some(self.state.explain_danger(self.analysed, &meant));
+        }
+        let is_second_move = self.state.phase.stage == Stage::Quiet && written.shadow == 0;
+        if !is_second_move || written.kind.is_some() {
+            return None;
+        }
+        let mut generator = Generator::new(self.analysed, When::Fresh);
+        generator.unit(unit);
+        let promotes = |other: &&Action| other.kind.is_some() && completes(other, written);
+        let promotion = generator.actions.iter().find(promotes)?;
+        self.state.explain_stage(promotion)
+    }
+
+    /// Refuses an action that is legal with other last words, and writes it; or one that nothing but the king's safety
+    /// forbids with the words that are missing.
     pub(crate) fn refuse(&self, unit: &Unit, action: &Action) -> Option<Refusal> {
-        let meant = self.legal_like(action)?;
+        let Some(meant) = self.legal_like(action) else {
+            return self.refuse_completed(unit, action);
+        };
         let name = format!("The {} on {}", unit.kind(), unit.square);
         let (ruling, sentence) = if meant.by != action.by {
             let sentence = match (action.by, meant.by) {
