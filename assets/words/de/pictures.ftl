@@ -103,6 +103,7 @@ picture-so-many-moves = { $moves } pro Zug
 picture-aboard = { $units } an Bord
 picture-fused = fusioniert mit { $kinds }
 picture-buried = { $units } begraben
+picture-lies-alone = eine Figur von { $side }
 picture-lies-first = zuerst eine Figur von { $side }
 picture-rank = Rang { $rank }
 picture-goes-in = verschwindet, noch { $turns }

@@ -103,6 +103,7 @@ picture-so-many-moves = { $moves } a turn
 picture-aboard = { $units } aboard
 picture-fused = fused with { $kinds }
 picture-buried = { $units } buried
+picture-lies-alone = a { $side } unit
 picture-lies-first = a { $side } unit first
 picture-rank = rank { $rank }
 picture-goes-in = goes in { $turns }

@@ -164,6 +164,7 @@ board_words! {
     aboard = "{units} aboard", "Its cargo; with `{units}`.";
     fused = "fused with {kinds}", "What it is fused with; with `{kinds}`.";
     buried = "{units} buried", "Units in a tomb; with `{units}`.";
+    lies_alone = "a {side} unit", "Whose the only unit in a tomb is; with `{side}`.";
     lies_first = "a {side} unit first", "Whose unit is the first in a tomb, which is nobody's; with `{side}`.";
     rank = "rank {rank}", "The rank of a thing on the floor, which decides whom it stops; with `{rank}`.";
     goes_in = "goes in {turns}", "When it disappears; with `{turns}`.";
@@ -350,12 +351,20 @@ impl BoardWords {
         self.names.get(&format!("{group}-{id}")).map(String::as_str)
     }
 
-    /// Says whose unit is the first in a thing that holds units and so has no owner; `None` for any other thing.
+    /// Says whose unit is the first in a thing that holds units and so has no owner, or the only one; `None` for any other
+    /// thing.
     #[must_use]
     pub fn first_inside(&self, thing: &FloorView) -> Option<String> {
-        let holds_units = thing.marks.iter().any(|mark| matches!(mark, Mark::Count(_)));
-        let side = thing.side.filter(|_| holds_units)?;
-        Some(filled(&self.lies_first, &[("side", self.side(side))]))
+        let count = thing.marks.iter().find_map(|mark| match mark {
+            Mark::Count(count) => Some(*count),
+            _ => None,
+        })?;
+        let said = if count == 1 {
+            &self.lies_alone
+        } else {
+            &self.lies_first
+        };
+        Some(filled(said, &[("side", self.side(thing.side?))]))
     }
 
     /// Says how many units.

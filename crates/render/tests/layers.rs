@@ -355,7 +355,7 @@ fn all_of_it_is_told_in_words() {
         "bishop (shadow) g9 (may return after 5 turns)",
         "Black's sprung trap b9",
         "f10 (goes in 7 turns)",
-        "active tomb g8 (1 unit buried, a White unit first)",
+        "active tomb g8 (1 unit buried, a White unit)",
         "(3 units buried, a Black unit first, explodes in 3 turns)",
         "open tomb i8 (2 units buried, a Black unit first)",
         "Quiet turns of jesters, of the 10 after which one may detonate: o6 7; b10 2.",

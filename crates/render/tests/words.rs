@@ -336,9 +336,9 @@ fn a_tomb_under_a_unit_is_dormant_in_words() {
         position_text(BoardWords::english(), &view).join(" "),
     ] {
         for told in [
-            "dormant tomb d4 (1 unit buried, a Black unit first)",
-            "active tomb e5 (1 unit buried, a Black unit first)",
-            "open tomb f6 (1 unit buried, a Black unit first)",
+            "dormant tomb d4 (1 unit buried, a Black unit)",
+            "active tomb e5 (1 unit buried, a Black unit)",
+            "open tomb f6 (1 unit buried, a Black unit)",
         ] {
             assert!(words.contains(told), "no {told} in {words}");
         }

@@ -199,7 +199,7 @@ fn captures_are_called_what_the_variant_calls_them() {
         "variant frozen10\nput d4 white rook\nfloor d4 tomb holds=[black pawn]",
         "d4",
     );
-    assert!(tomb.contains("dormant tomb (a Black unit first)"), "{tomb}");
+    assert!(tomb.contains("dormant tomb (a Black unit)"), "{tomb}");
 }
 
 #[test]
