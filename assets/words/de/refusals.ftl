@@ -7,8 +7,8 @@ refusals-database-full = Meine Datenbank ist voll, deshalb kann ich nichts speic
 refusals-closing = Ich starte gerade neu. Nichts hat sich geändert; versuch es bitte in einer Minute noch einmal.
 refusals-targets-outside =
     { $targets ->
-        [one] Ein weiteres { $place }, das die Figur erreicht, liegt außerhalb dieses Ausschnitts.
-       *[other] { $targets } weitere Felder, die die Figur erreicht, liegen außerhalb dieses Ausschnitts.
+        [one] Ein weiteres { $place }, das die Figur erreicht oder auf das sie wirkt, liegt außerhalb dieses Ausschnitts.
+       *[other] { $targets } weitere Felder, die die Figur erreicht oder auf die sie wirkt, liegen außerhalb dieses Ausschnitts.
     }
 # Danach.
 refusals-all-targets = `/explain { $square }` zeigt sie alle.

@@ -7,8 +7,8 @@ refusals-database-full = My database has no room left, so I can't save anything.
 refusals-closing = I'm restarting. Nothing has changed; please try again in a minute.
 refusals-targets-outside =
     { $targets ->
-        [one] One more { $place } that the unit can reach lies outside this part of the board.
-       *[other] { $targets } more { $place }s that the unit can reach lie outside this part of the board.
+        [one] One more { $place } that the unit can reach or act on lies outside this part of the board.
+       *[other] { $targets } more { $place }s that the unit can reach or act on lie outside this part of the board.
     }
 # After that.
 refusals-all-targets = `/explain { $square }` shows them all.
