@@ -221,19 +221,19 @@ fn abilities_tell_who_acts_on_whom() {
             "put c3 white rook\nput c4 white pawn\nput d3 white pawn\nput d4 white pawn\nput e3 white pawn\nput e5 white pawn",
             "rotate c3 3 90",
             "The block c3–e5 turns clockwise by 90 degrees: White's rook c3 goes to c5, pawn c4 to d5, \
-             pawn d3 to c4, pawn e3 to c3, 1 more unit of the block (White's pawn) goes with it.",
+             pawn d3 to c4, pawn e3 to c3, and 1 more unit of the block (White's pawn) turns with it.",
         ),
         (
             "put c3 white rook\nput c4 white queen\nput d3 white knight\nput d4 white ram\nput e3 white pawn\nput e5 black pawn",
             "rotate c3 3 90",
             "The block c3–e5 turns clockwise by 90 degrees: White's queen c4 goes to d5, rook c3 to c5, \
-             knight d3 to c4, pawn e3 to c3, 1 more unit of the block (Black's pawn) goes with it.",
+             knight d3 to c4, pawn e3 to c3, and 1 more unit of the block (Black's pawn) turns with it.",
         ),
         (
             "put c3 white rook\nput c4 white pawn\nput c5 white pawn\nput d3 white pawn\nput e3 white pawn\nput e5 black pawn",
             "rotate c3 3 90",
             "The block c3–e5 turns clockwise by 90 degrees: White's rook c3 goes to c5, pawn c4 to d5, \
-             pawn c5 to e5, pawn d3 to c4, 2 more units of the block go with it \
+             pawn c5 to e5, pawn d3 to c4, and 2 more units of the block turn with it \
              (White: a pawn; Black: a pawn).",
         ),
         (

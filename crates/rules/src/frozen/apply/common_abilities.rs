@@ -21,13 +21,13 @@ const MORPH_COST: u8 = 18;
 /// The most units that the sentence about a rotation names.
 const MOST_NAMED: usize = 4;
 
-/// Counts the units that a rotation moves besides those that are named, by side and kind: "5 more units of the block go with it
+/// Counts the units that a rotation moves besides those that are named, by side and kind: "5 more units of the block turn with it
 /// (White: 3 pawns and a rook; Black: a pawn)".
 fn others_in_words(others: &[&Unit]) -> Option<String> {
     match others {
         [] => None,
         [only] => Some(format!(
-            "1 more unit of the block ({}'s {}) goes with it",
+            "1 more unit of the block ({}'s {}) turns with it",
             only.side.name(),
             only.kind()
         )),
@@ -42,7 +42,7 @@ fn others_in_words(others: &[&Unit]) -> Option<String> {
             });
             let of_sides: Vec<String> = of_sides.collect();
             Some(format!(
-                "{} more units of the block go with it ({})",
+                "{} more units of the block turn with it ({})",
                 others.len(),
                 of_sides.join("; ")
             ))
@@ -228,13 +228,18 @@ impl Resolution<'_> {
                 format!("{}'s {kind} {from} goes to {to}", unit.side.name())
             }
         });
-        let mut named: Vec<String> = named.collect();
-        named.extend(others_in_words(moved.get(MOST_NAMED..).unwrap_or_default()));
-        named.extend(self.turned_floor(squares, place));
-        if named.is_empty() {
+        let named: Vec<String> = named.collect();
+        let named = Some(named.join(", ")).filter(|named| !named.is_empty());
+        let others = others_in_words(moved.get(MOST_NAMED..).unwrap_or_default());
+        let clauses = named
+            .into_iter()
+            .chain(others)
+            .chain(self.turned_floor(squares, place));
+        let clauses: Vec<String> = clauses.collect();
+        if clauses.is_empty() {
             return String::new();
         }
-        format!(": {}", named.join(", "))
+        format!(": {}", clauses.join(", and "))
     }
 
     /// Counts the walls, tombs and traps that a rotation moves: "4 walls and 1 tomb turn with it".
