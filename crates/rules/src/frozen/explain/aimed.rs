@@ -146,8 +146,8 @@ impl VerbRefusals<'_> {
         let sentence = if !is_ahead {
             format!("{cant} shell {to}: it shells the square six ahead, or one beside that.")
         } else if let Some(other) = board.unit(to) {
-            let kind = other.kind();
-            format!("{cant} shell {to}: the {kind} is there, and it shells only where no unit stands.")
+            let name = called(other);
+            format!("{cant} shell {to}: the {name} is there, and it shells only where no unit stands.")
         } else {
             format!("There is neither a wall nor a tomb on {to} to shell.")
         };
@@ -225,10 +225,10 @@ impl VerbRefusals<'_> {
         let Some(target) = self.analysed.board.unit(to).filter(|_| to != unit.square) else {
             return self.by(rule, format!("There is no other unit on {to} to teleswap with."));
         };
-        let kind = target.kind();
+        let name = called(target);
         if target.side != unit.side {
             let sentence = format!(
-                "The {kind} on {to} is on the other side, and a chancellor teleswaps with friends only."
+                "The {name} on {to} is on the other side, and a chancellor teleswaps with friends only."
             );
             return self.by(rule, sentence).because_of([to.cell()]);
         }
@@ -273,7 +273,7 @@ impl VerbRefusals<'_> {
         let by: Vec<&Unit> = board.units().iter().filter(threatens).collect();
         let named: Vec<String> = by
             .iter()
-            .map(|other| format!("the {} on {}", other.kind(), other.square))
+            .map(|other| format!("the {} on {}", called(other), other.square))
             .collect();
         let sentence = if named.is_empty() {
             format!("{cant} from {to} now.")

@@ -54,7 +54,7 @@ impl VerbRefusals<'_> {
         if target.is_immortal() {
             let sentence = format!(
                 "The {} on {to} can't be captured, so nothing swaps with it.",
-                target.kind()
+                called(target)
             );
             return rule(sentence).because_of([to.cell()]);
         }
@@ -78,7 +78,7 @@ impl VerbRefusals<'_> {
             return rule(format!(
                 "{named} can't swap with the {} on {to}: a unit swaps with an enemy that it could {takes} or a friend on \
                  a square where it could, and this one attacks no square.",
-                target.kind()
+                called(target)
             ));
         }
         let whom = if is_enemy {
@@ -110,8 +110,7 @@ impl VerbRefusals<'_> {
         let Some(target) = board.unit(at).filter(|_| at != unit.square) else {
             return rule(format!("There is no other unit on {at} to pull."));
         };
-        let kind = target.kind();
-        if kind == Kind::King {
+        if target.kind() == Kind::King {
             return self.by(abilities::KING_IMMUNITY, "Kings cannot be pulled.");
         }
         if !unit.components().any(|part| target.is_engaged_by(part.kind)) {
@@ -136,7 +135,8 @@ impl VerbRefusals<'_> {
             } else {
                 pull::PULL
             };
-            let sentence = format!("The {kind} on {at} {never}, so it can't be pulled.");
+            let name = called(target);
+            let sentence = format!("The {name} on {at} {never}, so it can't be pulled.");
             return self.by(ruling, sentence).because_of([at.cell()]);
         }
         if let Some(refusal) = self.unpulled(unit, target) {
@@ -248,21 +248,25 @@ impl VerbRefusals<'_> {
             let what = self.obstacle(blocker);
             return rule(format!(
                 "The {} on {at} is pulled over free squares only, and {what} stands before {to}.",
-                target.kind()
+                called(target)
             ))
             .because_of([blocker.cell()]);
         }
         let held = board.unit(to).map_or_else(String::new, |other| {
             let own_carrier = other.side == unit.side && (other.has(Kind::Ship) || other.has(Kind::Cannon));
             if own_carrier && carrier_accepting(other, target).is_none() {
-                format!("; the {} there doesn't take the {}", other.kind(), target.kind())
+                format!(
+                    "; the {} there doesn't take the {}",
+                    called(other),
+                    called(target)
+                )
             } else {
-                format!("; the {} is there", other.kind())
+                format!("; the {} is there", called(other))
             }
         });
         rule(format!(
             "The {} on {at} can't be pulled to {to}{held}.",
-            target.kind()
+            called(target)
         ))
         .because_of(board.unit(to).map(|other| other.square.cell()))
     }

@@ -2,7 +2,7 @@
 
 use super::lines::ways;
 use super::refusals_by_verb::VerbRefusals;
-use super::words::capital;
+use super::words::{called, capital};
 use crate::frozen::analysis::cache::AnalysisCache;
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::board::Floor;
@@ -37,7 +37,7 @@ impl VerbRefusals<'_> {
         let other = other.filter(|other| unit.has(Kind::Dragon) && other.square != unit.square)?;
         let sentence = format!(
             "The {} is on {to}: a dragon goes to a free square first, and burns the enemies around that.",
-            other.kind()
+            called(other)
         );
         let refusal = self.by(abilities::DRAGON_FIRE, sentence);
         Some(refusal.because_of([to.cell()]))
@@ -97,7 +97,7 @@ impl VerbRefusals<'_> {
         let is_own = action.control.is_none() && join.is_none();
         let sentence = format!(
             "{to} is occupied by {whose} {}.{}",
-            other.kind(),
+            called(other),
             join.unwrap_or_default()
         );
         let refusal = self.by(rides::ONE_UNIT, sentence);
@@ -127,7 +127,10 @@ impl VerbRefusals<'_> {
         ];
         for (meant, what, ruling) in ways {
             if let Some(written) = self.legal(meant) {
-                let sentence = format!("The {} is on {to}. Write `{written}` to {what} it.", other.kind());
+                let sentence = format!(
+                    "The {} is on {to}. Write `{written}` to {what} it.",
+                    called(other)
+                );
                 return self.by(ruling, sentence).because_of([to.cell()]);
             }
         }

@@ -227,7 +227,7 @@ impl RemarkWriter<'_> {
         }
         let names = captors.iter().filter_map(|at| asked.board.unit(*at));
         let names: Vec<String> = names
-            .map(|captor| format!("the {} {}", captor.kind(), captor.square))
+            .map(|captor| format!("the {} {}", called(captor), captor.square))
             .collect();
         let sentence = format!(
             "A capture of it by {} isn't legal: {}'s own king would be dead after that.",
@@ -625,7 +625,7 @@ impl RemarkWriter<'_> {
                 let sentence = match maker {
                     Some(unit) => format!(
                         "The wall stands until its maker, the {} {}, moves again or dies, or until it is destroyed.",
-                        unit.kind(),
+                        called(unit),
                         unit.square
                     ),
                     None if by == 0 => "The wall has no owner and stands until it is destroyed.".to_owned(),

@@ -173,7 +173,7 @@ impl VerbRefusals<'_> {
             return Some(format!("the {} can't be captured.", called(target)));
         }
         let is_guarded = self.analysed.is_guarded(target.square);
-        is_guarded.then(|| format!("the {} on {} is guarded.", target.kind(), target.square))
+        is_guarded.then(|| format!("the {} on {} is guarded.", called(target), target.square))
     }
 
     /// Refuses more squares straight ahead than a pawn goes at a time (F10-PAWN-2, F6-PAWN-1).
@@ -231,7 +231,7 @@ impl VerbRefusals<'_> {
     /// Names what stands on a square that is not free.
     pub(super) fn obstacle(&self, at: Square) -> String {
         match self.analysed.board.unit(at) {
-            Some(other) => format!("the {} on {at}", other.kind()),
+            Some(other) => format!("the {} on {at}", called(other)),
             None if self.analysed.board.walls().has(at) => format!("the wall on {at}"),
             // Shadows alone don't pass tombs.
             None => format!("the tomb on {at}"),
@@ -253,7 +253,7 @@ impl VerbRefusals<'_> {
         };
         let why = match (mode.source, lender) {
             (Source::Native, _) => return String::new(),
-            (Source::Lent, Some(lender)) => format!("by the {} on {}", lender.kind(), lender.square),
+            (Source::Lent, Some(lender)) => format!("by the {} on {}", called(lender), lender.square),
             (Source::Lent, None) => format!("because it {lends} its movement to one"),
             (Source::Stolen, _) => "because such an enemy attacks it".to_owned(),
         };
