@@ -189,3 +189,87 @@ fn a_second_move_onto_the_last_rank_is_refused_as_a_promotion() {
     );
     assert!(said.ends_with(" (F10-TURN-3)"), "{said}");
 }
+
+#[test]
+fn a_strike_is_refused_for_the_condition_that_its_target_does_not_meet() {
+    let board = position(
+        "put c3 white chancellor shadow\nput d4 black knight\nput d16 black rook\nput b3 black ram\nput b2 black chancellor\n\
+         put f8 black ram\nput g7 black frog\nput p1 white king\nput p5 black king",
+    );
+    for (at, why) in [
+        ("d4", "the knight there is protected by the rook on d16."),
+        ("b3", "it strikes only on squares of the colour of c3."),
+        ("b2", "a chancellor can't act on its own kind."),
+        ("f8", "its capture movement doesn't lead there."),
+        (
+            "g7",
+            "the frog there can't be captured, and so it can't be struck.",
+        ),
+        ("p5", "kings and pawns never become shadows."),
+    ] {
+        assert_eq!(
+            refusal(&board, &format!("strike c3 {at} shadow")),
+            format!("The shadow on c3 cannot strike {at}: {why} (F10-SHADOW-8)")
+        );
+    }
+    assert_eq!(
+        refusal(&board, "strike c3 e5 shadow"),
+        "There is no unit on e5 to strike. (F10-SHADOW-8)"
+    );
+}
+
+#[test]
+fn a_component_that_cannot_leave_is_named_with_the_reason() {
+    let board =
+        position("put c2 white pawn fused=[pawn]\nput c3 black ram\nput a1 white king\nput p5 black king");
+    for (action, told) in [
+        (
+            "defuse c2 c3",
+            "No part of the fused unit on c2 can leave for c3: the ram on c3 is there. (F10-FUSE-6)",
+        ),
+        (
+            "defuse c2 d5",
+            "No part of the fused unit on c2 (2 pawns) can leave for d5 by a plain move of its own. (F10-FUSE-6)",
+        ),
+        (
+            "defuse c2 d5 as rook",
+            "The fused unit on c2 has no rook that could leave it, only 2 pawns. (F10-FUSE-6)",
+        ),
+    ] {
+        assert_eq!(refusal(&board, action), told, "{action}");
+    }
+}
+
+#[test]
+fn a_jump_and_a_conversion_are_refused_for_the_condition_that_fails() {
+    let board = position(
+        "put k3 white frog\nput m9 white frog\nput c3 white bishop fused=[knight]\nput d5 black ram\n\
+         put a1 white king\nput p5 black king",
+    );
+    assert_eq!(
+        refusal(&board, "jump k3 e9"),
+        "The frog on k3 cannot jump to e9: no other frog is beside that square. (F10-FROG-2)"
+    );
+    assert_eq!(
+        refusal(&board, "convert c3 d5 as bishop"),
+        "The fused bishop and knight on c3 can't convert the ram on d5: a bishop converts only where its own diagonal ride or one \
+         straight step leads. (F10-BISHOP-2)"
+    );
+}
+
+#[test]
+fn units_that_check_are_listed_and_fused_ones_have_all_their_kinds() {
+    let board = position(
+        "put p3 white pawn\nput b2 black pawn\nput c2 black knight\nput d3 black chancellor\nput m8 black ram fused=[lancer]\n\
+         put a1 white king\nput p16 black king",
+    );
+    let said = refusal(&board, "p3-p4");
+    assert!(
+        said.contains("in check by the pawn b2, the knight c2 and the chancellor d3"),
+        "{said}"
+    );
+    assert_eq!(
+        refusal(&board, "m8-m9"),
+        "The fused ram and lancer on m8 is Black's; it is White's turn. (F10-TURN-8)"
+    );
+}

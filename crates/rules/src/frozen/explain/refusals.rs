@@ -35,6 +35,19 @@ pub(crate) fn refusal_by(ruling: Ruling, edition: Edition, sentence: impl Into<S
     }
 }
 
+/// Names the units that protect one, with their squares (ATT-7).
+pub(super) fn protectors(analysed: &AnalysedBoard<'_>, victim: &Unit) -> (String, Vec<Square>) {
+    let (board, analysis) = (analysed.board, analysed.analysis());
+    let protects = |unit: &&Unit| {
+        unit.side == victim.side
+            && unit.square != victim.square
+            && analysis.facts(board, unit.square).area.has(victim.square)
+    };
+    let found: Vec<&Unit> = board.units().iter().filter(protects).collect();
+    let named = UnitList::of(found.iter().map(|unit| (called(unit), unit.square)));
+    (named.the_on(), found.iter().map(|unit| unit.square).collect())
+}
+
 impl State {
     /// Explains why the seat may not take an action, which must not be legal.
     pub(crate) fn explain(&self, seat: Seat, action: &Action) -> Refusal {
@@ -91,17 +104,10 @@ impl State {
                 .because_of([action.b.cell()]);
         };
         let checkers = Analysis::of(&after).checkers(&after, self.turn);
-        let who: Vec<String> = checkers
-            .iter()
-            .filter_map(|square| {
-                after
-                    .unit(*square)
-                    .map(|unit| format!("{} {square}", unit.kind()))
-            })
-            .collect();
+        let who = checkers.iter().filter_map(|square| after.unit(*square));
         let sentence = format!(
-            "That would leave your king on {king} in check by the {}.",
-            who.join(" and the ")
+            "That would leave your king on {king} in check by {}.",
+            UnitList::of(who.map(|unit| (called(unit), unit.square))).the()
         );
         let (rule, why) = self.why_no_kings_check(action).unwrap_or((rule, ""));
         self.refusal(rule, sentence + why)
@@ -259,7 +265,7 @@ impl State {
                 None => {
                     let sentence = format!(
                         "The {} on {at} is {}'s; it is {}'s turn.",
-                        unit.kind(),
+                        called(unit),
                         unit.side.name(),
                         self.turn.name()
                     );
@@ -271,8 +277,8 @@ impl State {
                     } else {
                         " No mind control is possible now."
                     };
-                    let kind = unit.kind();
-                    format!("The {kind} on {at} is your own; mind control names only the enemy unit.{none}")
+                    let name = called(unit);
+                    format!("The {name} on {at} is your own; mind control names only the enemy unit.{none}")
                 }
             };
             return Some(self.refusal(legal::MIND_CONTROL, sentence));
@@ -319,7 +325,7 @@ impl State {
             shadows::SHADOW_DELAY,
             format!(
                 "Only a shadow {} is on {at}, and all it can do is return. {how}",
-                shadow.kind()
+                called(shadow)
             ),
         )
         .because_of(culprits)
@@ -330,7 +336,7 @@ impl State {
             paralysis::PARALYSIS,
             format!(
                 "The {} on {} is paralysed for {}.",
-                unit.kind(),
+                called(unit),
                 unit.square,
                 more_turns(unit.paralysis)
             ),
@@ -348,7 +354,7 @@ impl State {
             Hold::Gaze(by) => (format!("the gaze of the queen on {by}"), vec![by]),
             Hold::Pincer(one, other) => (format!("the pawns on {one} and {other}"), vec![one, other]),
         };
-        let sentence = format!("The {} on {} is held by {what}.", unit.kind(), unit.square);
+        let sentence = format!("The {} on {} is held by {what}.", called(unit), unit.square);
         self.refusal(paralysis::HELD, sentence)
             .because_of(culprits.into_iter().map(Square::cell))
             .of_idle_unit()
@@ -379,22 +385,10 @@ impl State {
         }
         let analysis = analysed.analysis();
         if analysis.is_protected(analysed.board, victim) {
-            let culprits: Vec<Square> = analysed
-                .board
-                .units()
-                .iter()
-                .filter(|unit| unit.side == victim.side && unit.square != at)
-                .filter(|unit| analysis.facts(analysed.board, unit.square).area.has(at))
-                .map(|unit| unit.square)
-                .collect();
-            let by = culprits.iter().filter_map(|square| {
-                let unit = analysed.board.unit(*square)?;
-                Some((called(unit), *square))
-            });
+            let (by, culprits) = protectors(analysed, victim);
             let sentence = format!(
-                "The {} on {at} is protected by {}, so it cannot be controlled.",
-                victim.kind(),
-                UnitList::of(by).the_on()
+                "The {} on {at} is protected by {by}, so it cannot be controlled.",
+                called(victim)
             );
             return Some(
                 self.refusal(rule, sentence)
@@ -413,7 +407,7 @@ impl State {
         };
         let sentence = format!(
             "No able unit of yours{colour} could {takes} the {} on {at}.",
-            victim.kind()
+            called(victim)
         );
         Some(self.refusal(rule, sentence))
     }

@@ -132,7 +132,7 @@ impl<'a> VerbRefusals<'a> {
         let takes_target = matches!(action.verb, Verb::Capture | Verb::Leap);
         let kind = action.of.filter(|_| takes_target)?;
         (!(target.is_of_several_kinds() && target.has(kind))).then(|| {
-            let sentence = format!("The {} on {at} has no {kind} to choose.", target.kind());
+            let sentence = format!("The {} on {at} has no {kind} to choose.", called(target));
             self.by(moves::FUSED_TARGET, sentence)
         })
     }
@@ -174,13 +174,7 @@ impl<'a> VerbRefusals<'a> {
             }
             Verb::Portal => self.portal(unit),
             Verb::Unload => self.unload(unit, action),
-            Verb::Defuse => {
-                if !unit.is_fused() {
-                    return self.by(abilities::DEFUSION, format!("The {kind} on {a} is not fused."));
-                }
-                let sentence = format!("No component of that kind can leave for {b} by a plain move of its own.");
-                self.by(abilities::DEFUSION, sentence)
-            }
+            Verb::Defuse => self.defusion(unit, action),
             Verb::Swap => self.swap(unit, b),
             Verb::Pull => self.pull(unit, action),
             Verb::Push => self.push(unit, b),
@@ -226,22 +220,34 @@ impl<'a> VerbRefusals<'a> {
         )
     }
 
-    /// Refuses an ability of one kind: either the unit lacks it, or the target does not fit.
-    pub(super) fn special(
-        &self,
-        unit: &Unit,
-        kind: Kind,
-        target: Square,
-        ruling: Ruling,
-        does: &str,
-    ) -> Refusal {
-        if !unit.has(kind) {
-            return self.lacks(unit, kind, ruling);
+    /// Refuses a component's leaving of a fused unit (FUSE-6).
+    fn defusion(&self, unit: &Unit, action: &Action) -> Refusal {
+        let (board, rule) = (self.analysed.board, abilities::DEFUSION);
+        let (at, to, name) = (unit.square, action.b, called(unit));
+        if !unit.is_fused() {
+            return self.by(rule, format!("The {name} on {at} is not fused."));
         }
-        self.by(
-            ruling,
-            format!("{target} isn't a target: {} {does}.", with_article(kind)),
-        )
+        let parts = kind::counted(unit.components().map(|part| part.kind));
+        if let Some(kind) = action.by.filter(|kind| !unit.has(*kind)) {
+            let sentence = format!("The fused unit on {at} has no {kind} that could leave it, only {parts}.");
+            return self.by(rule, sentence);
+        }
+        if to != at && (board.unit(to).is_some() || board.walls().has(to)) {
+            let sentence = format!(
+                "No part of the fused unit on {at} can leave for {to}: {} is there.",
+                self.obstacle(to)
+            );
+            return self.by(rule, sentence).because_of([to.cell()]);
+        }
+        let sentence = match action.by {
+            Some(kind) => format!(
+                "The {kind} in the fused unit on {at} can't leave for {to} by a plain move of its own."
+            ),
+            None => format!(
+                "No part of the fused unit on {at} ({parts}) can leave for {to} by a plain move of its own."
+            ),
+        };
+        self.by(rule, sentence)
     }
 
     /// Refuses moves and other actions by movement.
@@ -307,7 +313,7 @@ impl<'a> VerbRefusals<'a> {
             return Some(self.by(moves::LOADING, sentence));
         };
         if !host.has(Kind::Ship) && !host.has(Kind::Cannon) {
-            let sentence = format!("The {} on {to} carries nothing.", host.kind());
+            let sentence = format!("The {} on {to} carries nothing.", called(host));
             return Some(self.by(moves::LOADING, sentence));
         }
         if unit.is(Kind::Cannon) && !host.has(Kind::Ship) {
@@ -324,7 +330,7 @@ impl<'a> VerbRefusals<'a> {
         if host.components().any(Component::has_room) {
             return None;
         }
-        let sentence = format!("The {} on {to} has no room for it.", host.kind());
+        let sentence = format!("The {} on {to} has no room for it.", called(host));
         Some(self.by(ruling, sentence).because_of([to.cell()]))
     }
 
@@ -366,7 +372,7 @@ impl<'a> VerbRefusals<'a> {
 
     /// Refuses a target that is of the same side, of a kind that the unit can't capture, or immortal.
     pub(super) fn unfit_target(&self, unit: &Unit, target: &Unit) -> Option<Refusal> {
-        let (kind, at) = (target.kind(), target.square);
+        let (kind, at) = (called(target), target.square);
         if target.side == unit.side {
             return Some(self.by(moves::CAPTURE, format!("The {kind} on {at} is on the same side.")));
         }
@@ -401,7 +407,7 @@ impl<'a> VerbRefusals<'a> {
             let named = UnitList::of(named.map(|guard| (called(guard), guard.square)));
             let sentence = format!(
                 "The {} on {at} is guarded by {}; it cannot be {done}.",
-                target.kind(),
+                called(target),
                 named.the_on()
             );
             return Some(
@@ -516,7 +522,7 @@ impl<'a> VerbRefusals<'a> {
             return refusal;
         }
         let obstacle = match board.unit(to) {
-            Some(other) => format!("the {} is", other.kind()),
+            Some(other) => format!("the {} is", called(other)),
             None if board.walls().has(to) => "a wall is".to_owned(),
             None => "a tomb is".to_owned(),
         };
@@ -532,19 +538,21 @@ impl<'a> VerbRefusals<'a> {
             other.square != unit.square && other.has(Kind::Frog) && other.square.distance(to) == 1
         };
         let is_beside = board.units().iter().any(is_beside);
-        if !unit.has(Kind::Frog) || !is_beside {
-            let does = "jumps to a free square without a tomb beside another frog";
-            return self.special(unit, Kind::Frog, to, abilities::LONG_JUMP, does);
+        if !unit.has(Kind::Frog) {
+            return self.lacks(unit, Kind::Frog, abilities::LONG_JUMP);
         }
-        let (kind, at) = (unit.kind(), unit.square);
-        let what = if board.is_free(to) {
+        let (kind, at) = (called(unit), unit.square);
+        let what = if !is_beside {
+            "no other frog is beside that square"
+        } else if board.is_free(to) {
             "a frog never lands on a tomb"
         } else {
             "even beside another frog, a frog lands on free squares only"
         };
         let head = Said::naming(format!("The {kind} on {at} cannot jump to {to}"), [at, to]);
         let sentence = Said::headed(head, format!("{what}.").into());
-        self.by(abilities::LONG_JUMP, sentence).because_of([to.cell()])
+        let refusal = self.by(abilities::LONG_JUMP, sentence);
+        refusal.because_of(is_beside.then(|| to.cell()))
     }
 
     fn exchange(&self, unit: &Unit, to: Square) -> Refusal {

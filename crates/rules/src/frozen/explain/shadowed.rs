@@ -1,9 +1,10 @@
 //! Refuses what a shadow can't do, and says how it moves (SHADOW). Decides nothing.
 
 use super::lines::{Way, ways_on};
+use super::refusals::protectors;
 use super::refusals_by_verb::VerbRefusals;
 use super::unreached::{in_the_way, stops};
-use super::words::more_turns;
+use super::words::{called, more_turns};
 use crate::frozen::analysis::attacks::{Mode, native_modes};
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::board::Board;
@@ -11,6 +12,7 @@ use crate::frozen::model::kind::{Kind, with_article};
 use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::Unit;
 use crate::frozen::movegen::shadows;
+use crate::frozen::movement::rides::Search;
 use crate::refusal::{Refusal, listed};
 use crate::said::Said;
 
@@ -63,7 +65,7 @@ impl VerbRefusals<'_> {
                     format!("The shadow on {at} must wait for {}.", more_turns(unit.delay))
                 } else {
                     let what = match board.unit(at) {
-                        Some(other) => format!("the {} is on {at}", other.kind()),
+                        Some(other) => format!("the {} is on {at}", called(other)),
                         None if board.walls().has(at) => format!("a wall is on {at}"),
                         None if board.traps().has(at) => format!("a trap is on {at}"),
                         None => format!("a tomb is on {at}"),
@@ -72,19 +74,55 @@ impl VerbRefusals<'_> {
                 };
                 self.by(shadows::DESHADE, sentence)
             }
-            Verb::Strike => {
-                let head = format!("The shadow on {at} cannot strike {}", action.b);
-                let why = "its target must be an unprotected enemy piece of another kind, other than a king, frog or ship, on a square of the \
-                           same colour within its capture movement.";
-                let sentence = Said::headed(Said::naming(head, [at, action.b]), why.into());
-                self.by(shadows::SHADOWSTRIKE, sentence)
-            }
+            Verb::Strike => self.strike(unit, action),
             Verb::Capture => self.by(shadows::SHADOW_CAPTURE, format!("The shadow on {at} can't capture on {}: it captures only enemy shadows of other kinds within its capture movement.", action.b)),
             Verb::Load | Verb::Unload => self.by(shadows::SHADOW_ACTIONS, format!("The {kind} on {at} cannot do that as a shadow.")),
             _ if !self.edition().lets_shadows_act() => self.by(shadows::SHADOW_ACTIONS, format!("The shadow on {at} can do nothing but return.")),
             Verb::Move => self.shadow_unreached(unit, action),
             _ => self.by(shadows::SHADOW_ACTIONS, "Shadows have no such action."),
         }
+    }
+
+    /// Refuses a shadow's strike: names the one condition that its target doesn't meet (SHADOW-8).
+    fn strike(&self, unit: &Unit, action: &Action) -> Refusal {
+        let (board, at, to) = (self.analysed.board, unit.square, action.b);
+        let rule = shadows::SHADOWSTRIKE;
+        let target = match self.enemy_on(unit, to, rule, "strike") {
+            Ok(target) => target,
+            Err(refusal) => return refusal,
+        };
+        let ground = board.shadow_ground();
+        let mut search = Search::default();
+        let mut hunting = modes(board, unit);
+        hunting.retain(|mode| mode.captures && action.by.is_none_or(|kind| mode.kind == kind));
+        hunting.retain(|mode| {
+            let mover = board.mover(unit, mode.kind, mode.user);
+            mover.entering_captures(&ground, &mut search).has(to)
+        });
+        let name = called(target);
+        let mut culprits = vec![to];
+        let why = if target.kind() == Kind::King || target.is(Kind::Pawn) {
+            "kings and pawns never become shadows.".to_owned()
+        } else if target.is_immortal() {
+            format!("the {name} there can't be captured, and so it can't be struck.")
+        } else if to.is_dark() != at.is_dark() {
+            culprits.clear();
+            format!("it strikes only on squares of the colour of {at}.")
+        } else if let Some(first) = hunting.first() {
+            if hunting.iter().any(|mode| target.is_engaged_by(mode.kind)) {
+                let (by, squares) = protectors(self.analysed, target);
+                culprits = squares;
+                format!("the {name} there is protected by {by}.")
+            } else {
+                format!("{} can't act on its own kind.", with_article(first.kind))
+            }
+        } else {
+            culprits.clear();
+            "its capture movement doesn't lead there.".to_owned()
+        };
+        let head = Said::naming(format!("The shadow on {at} cannot strike {to}"), [at, to]);
+        self.by(rule, Said::headed(head, why.into()))
+            .because_of(culprits.into_iter().map(Square::cell))
     }
 
     /// Refuses a square to which a shadow doesn't get: names what stands there or in the way, if that is why.

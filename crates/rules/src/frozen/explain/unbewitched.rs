@@ -31,10 +31,7 @@ impl VerbRefusals<'_> {
         let untouchable = || self.untouchable_as((unit, Kind::Bishop), target, "converts");
         let refusal = is_reached.then(untouchable).flatten();
         refusal.unwrap_or_else(|| {
-            if is_reached && unit.is_of_several_kinds() {
-                let does = "converts an enemy in its range that is neither guarded nor a king";
-                return self.special(unit, Kind::Bishop, to, abilities::CONVERSION, does);
-            }
+            // Another component than the bishop may be the one that reaches it.
             self.unreached_by_bishop(unit, target)
         })
     }
@@ -62,10 +59,15 @@ impl VerbRefusals<'_> {
             // A target out of reach is in nobody's way.
             return self.by(rule, sentence);
         } else {
-            let does =
-                "freezes an enemy on one of its capture squares that can be paralysed and is no chancellor";
+            let now = || {
+                format!(
+                    "The {} on {} can't paralyse on {to} now.",
+                    called(unit),
+                    unit.square
+                )
+            };
             let refusal = self.unparalysable(target);
-            return refusal.unwrap_or_else(|| self.special(unit, Kind::Chancellor, to, rule, does));
+            return refusal.unwrap_or_else(|| self.by(rule, now()));
         };
         self.by(rule, sentence).because_of([to.cell()])
     }
