@@ -161,6 +161,11 @@ fn an_action_that_lacks_words_is_refused_for_check_if_nothing_else_is_wrong_with
         let checked = said.starts_with("That would leave your king on a1 in check by the ");
         assert!(checked && said.ends_with(" (F10-TURN-9)"), "{action}: {said}");
         assert!(said.contains("pawn b2"), "{action}: {said}");
+        let said = typed(&board, action);
+        assert!(
+            said.contains("That would leave your king on a1 in check by the "),
+            "{said}"
+        );
     }
     // What is not only dangerous keeps its reason, and so does a wrong kind.
     let board = position(
@@ -268,6 +273,9 @@ fn units_that_check_are_listed_and_fused_ones_have_all_their_kinds() {
         said.contains("in check by the pawn b2, the knight c2 and the chancellor d3"),
         "{said}"
     );
+    let bounces = position("put p3 white pawn\nput e7 black rook\nput a1 white king\nput p16 black king");
+    let said = refusal(&bounces, "p3-p4");
+    assert!(said.contains("in check by the rook e7 by way of "), "{said}");
     assert_eq!(
         refusal(&board, "m8-m9"),
         "The fused ram and lancer on m8 is Black's; it is White's turn. (F10-TURN-8)"

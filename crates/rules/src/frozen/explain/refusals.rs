@@ -104,11 +104,19 @@ impl State {
                 .because_of([action.b.cell()]);
         };
         let checkers = Analysis::of(&after).checkers(&after, self.turn);
-        let who = checkers.iter().filter_map(|square| after.unit(*square));
-        let sentence = format!(
-            "That would leave your king on {king} in check by {}.",
-            UnitList::of(who.map(|unit| (called(unit), unit.square))).the()
-        );
+        let mut who = UnitList::default();
+        for unit in checkers.iter().filter_map(|square| after.unit(*square)) {
+            let way = kings_check::attack_way(&after, unit.square, king);
+            let is_listed = checkers.len() > 1 && !way.is_empty();
+            let way = if is_listed {
+                format!("({way})")
+            } else {
+                way.to_string()
+            };
+            who.add_with(called(unit), unit.square, way);
+        }
+        let who = who.the();
+        let sentence = format!("That would leave your king on {king} in check by {who}.");
         let (rule, why) = self.why_no_kings_check(action).unwrap_or((rule, ""));
         self.refusal(rule, sentence + why)
             .because_of(checkers.into_iter().map(Square::cell))
