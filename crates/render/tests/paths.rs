@@ -49,6 +49,19 @@ fn an_arrow_goes_through_its_corner_to_its_end() {
 }
 
 #[test]
+fn two_leaps_in_one_direction_have_an_arrow_each() {
+    let mut view = board();
+    samples::path(&mut view, TargetKind::Move, &["c14", "b12", "a10", "b8"]);
+    let scene = posted(&view);
+    let at = |name| centre(&scene, &view, name);
+    let points: Vec<Vec<(i32, i32)>> = arrows(&scene).into_iter().map(|(points, _)| points).collect();
+    assert_eq!(
+        points,
+        [vec![at("c14"), at("b12")], vec![at("b12"), at("a10"), at("b8")]]
+    );
+}
+
+#[test]
 fn the_arrow_of_a_unit_that_turns_back_ends_with_its_head_where_the_unit_stands() {
     let mut view = board();
     samples::path(&mut view, TargetKind::Move, &["h7", "h5", "h4", "h3", "h4"]);

@@ -66,6 +66,10 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
     let last = last.map(|way| (way, PATH));
     let own = ways(&options.arrows);
     let all = last.chain(own.into_iter().map(|way| (way, ARROW)));
+    let all = all.flat_map(|((cells, target), thickness)| {
+        let steps = steps(layout, &cells).into_iter();
+        steps.map(move |cells| ((cells, target), thickness))
+    });
     let mut arrows: Vec<Arrow> = all
         .map(|((cells, target), thickness)| Arrow {
             points: cells.iter().map(|cell| layout.centre(*cell)).collect(),
@@ -145,6 +149,31 @@ fn without_detours(path: &[Cell]) -> Vec<Cell> {
         }
     }
     way
+}
+
+/// Divides a way where a leap is followed by the same one, as in a knight's March: one arrow would hide where the unit stood
+/// between them.
+fn steps(layout: &Layout, cells: &[Cell]) -> Vec<Vec<Cell>> {
+    let along = |from: Cell, to: Cell| {
+        let (start, end) = (layout.centre(from), layout.centre(to));
+        (end.0 - start.0, end.1 - start.1)
+    };
+    let mut found: Vec<Vec<Cell>> = vec![Vec::new()];
+    for (index, cell) in cells.iter().enumerate() {
+        if let Some(last) = found.last_mut() {
+            last.push(*cell);
+        }
+        let before = index.checked_sub(1).and_then(|before| cells.get(before));
+        let (Some(before), Some(after)) = (before, cells.get(index + 1)) else {
+            continue;
+        };
+        let (x, y) = along(*before, *cell);
+        let is_leap = f64::from(x).hypot(f64::from(y)) > STEP;
+        if is_leap && along(*cell, *after) == (x, y) {
+            found.push(vec![*cell]);
+        }
+    }
+    found
 }
 
 /// Returns whether a step of an arrow may be within the shown part of the board.
