@@ -55,7 +55,7 @@ async fn a_ready_army_is_taken_seen_changed_and_confirmed() -> Outcome {
     assert!(
         board
             .content
-            .ends_with("in any order. Not sure? Any of the ready-made ones under **Move** is a fine start."),
+            .ends_with("who is first. Not sure? Any of the ready-made ones under **Move** is a fine start."),
         "{}",
         board.content
     );
@@ -507,7 +507,7 @@ async fn an_army_of_an_earlier_match_is_taken_again_on_either_side() -> Outcome 
     let board = club
         .ann
         .finds(&second, |message| {
-            message.content.contains("in secret and in any order")
+            message.content.contains("in secret. It doesn't matter who is first")
         })
         .await?;
     let ann = club.ann.in_channel(&second);

@@ -27,7 +27,7 @@ board-thinking = { $player } is thinking{ $time }.
 board-your-turn = { $player }, your turn{ $asked }.{ $until }
 # After the colon that follows "your turn".
 board-may-claim-draw = play on, or claim a draw with `/move claim draw`
-board-both-owe = { $white } and { $black }, your turn: { $phrase }, in secret and in any order.{ $until }
+board-both-owe = { $white } and { $black }, your turn: { $phrase }, in secret. It doesn't matter who is first.{ $until }
 # After what is to be chosen before play, for newcomers.
 board-ready-made = Not sure? Any of the ready-made ones under **Move** is a fine start.
 board-options = Options: { $listed }.
