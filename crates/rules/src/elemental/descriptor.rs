@@ -25,7 +25,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
             sentence: "How elements and abilities are chosen before play.",
             values: OptionValues::Words(&[
                 ("secret", "Both sides choose at the same time, unseen."),
-                ("open", "White chooses, then Black, each choice shown when made."),
+                ("open", "White chooses, then Black; each loadout is shown once confirmed."),
                 ("random", "Drawn for both sides; play begins at once."),
                 ("plain", "No elements and no abilities: orthodox chess."),
             ]),
@@ -170,7 +170,7 @@ const VERBS: &[VerbSpec] = &[
     verb(
         "assault",
         "Assault",
-        "Attempts a blocked capture of an Earth unit; the attacker may be thrown back.",
+        "Attempts a blocked capture of an Earth unit; an attacker other than Air may be thrown back.",
     ),
     verb(
         "split",

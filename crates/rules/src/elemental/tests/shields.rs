@@ -17,14 +17,17 @@ fn an_assault_by_air_is_not_said_to_be_thrown_back() {
         effect("fire"),
         "an assault never captures, and Bastion may throw the attacker back"
     );
+    let verbs = super::super::descriptor::DESCRIPTOR.verbs.iter();
+    let assault = verbs.clone().find(|spec| spec.verb == "assault").unwrap();
+    assert!(assault.sentence.contains("other than Air"), "{}", assault.sentence);
 }
 
 #[test]
 fn who_may_assault_a_shielded_unit_of_earth_is_told() {
-    let remarks = |element: &str, shield: &str| {
+    let remarks = |element: &str, shield: &str, king: &str| {
         let game = position(&format!(
-            "set element.white {element}; set augmentor.white block-piece; put d4 white rook facing=s{shield}; \
-             put e1 white king; put e8 black king"
+            "set turn black; set element.white {element}; set augmentor.white block-piece; \
+             put d4 white rook facing=s{shield}; put e1 white king; put {king} black king"
         ));
         let remarks = game.remarks(GEOMETRY.cell("d4").unwrap()).into_iter();
         remarks
@@ -33,9 +36,14 @@ fn who_may_assault_a_shielded_unit_of_earth_is_told() {
     };
     let told =
         "Where its shield stops a capture, any enemy but a king may assault it instead. (EL-BASTION-2)";
-    assert!(remarks("earth", " shield").iter().any(|remark| remark == told));
-    for (element, shield) in [("earth", ""), ("fire", " shield")] {
-        let remarks = remarks(element, shield);
+    assert!(remarks("earth", " shield", "e8").iter().any(|remark| remark == told));
+    // On d8 the king is in check by the rook, so no assault is legal.
+    for (element, shield, king) in [
+        ("earth", "", "e8"),
+        ("fire", " shield", "e8"),
+        ("earth", " shield", "d8"),
+    ] {
+        let remarks = remarks(element, shield, king);
         assert!(!remarks.iter().any(|remark| remark == told), "{remarks:?}");
     }
 }
