@@ -66,8 +66,8 @@ hint-check = Zurzeit ist dein König in Gefahr durch { $units }.
 hint-threat = Tätest du nichts, könnte { $side } { $turn } spielen; das würde dich { $units } kosten.
 hint-threat-for = Tätest du nichts, könnte { $side } { $turn } spielen; das würde dich { $units } kosten, und du bekämst dafür: { $given }.
 hint-threat-wins = Tätest du nichts, würde { $side } mit { $turn } gewinnen.
-# Die Drohung, gegen die sich kein Zug gefunden hat.
-hint-threat-stands = { $side } droht, mit { $turn } zu gewinnen, und ich habe keinen Zug gefunden, der das verhindert.
+# Die Drohung, wenn jeder gefundene Zug verliert.
+hint-threat-stands = { $side } droht, mit { $turn } zu gewinnen, und jeder Zug, den ich gefunden habe, verliert.
 hint-wins-now = Das gewinnt sofort.
 hint-wins = Das gewinnt (beide Seiten gezählt: { $turns }).
 hint-holds = Das hält am längsten stand, aber dein Gegner kann gewinnen (beide Seiten gezählt: { $turns }).

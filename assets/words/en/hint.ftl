@@ -75,8 +75,8 @@ hint-threat = If you did nothing, { $side } could play { $turn }, which would co
 # The same where the opponent loses something in return.
 hint-threat-for = If you did nothing, { $side } could play { $turn }, which would cost you { $units } for { $given }.
 hint-threat-wins = If you did nothing, { $side } would win with { $turn }.
-# The threat that no turn was found against.
-hint-threat-stands = { $side } threatens to win with { $turn }, and I found no turn that prevents it.
+# The threat where every turn found loses, perhaps in another way.
+hint-threat-stands = { $side } threatens to win with { $turn }, and every turn I found loses.
 hint-wins-now = It wins at once.
 hint-wins = It wins in { $turns }, counting both sides.
 hint-holds = It holds out longest, but your opponent can win in { $turns }, counting both sides.

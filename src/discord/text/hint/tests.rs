@@ -291,7 +291,7 @@ fn a_line_that_ends_the_match_says_who_wins() {
     };
     assert_eq!(
         hint(Words::english(), &mate),
-        "Black threatens to win with `Qxd2#; end`, and I found no turn that prevents it.\n\
+        "Black threatens to win with `Qxd2#; end`, and every turn I found loses.\n\
          Try `e3; end`. It holds out longest, but your opponent can win in 2 turns, counting both sides.\n\
          The computer expects: Black `Qxd2#; end`. With that, Black wins."
     );
