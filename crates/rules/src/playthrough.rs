@@ -259,6 +259,9 @@ impl Progress {
         view.rearranged.clone_from(&self.last_turn.areas);
         view.is_under_way = self.unfinished.is_some();
         view.is_taken_back = self.rewound > 0;
+        if view.is_taken_back {
+            view.forget_returned();
+        }
         view.captured = self.captured.clone();
         let seat = position.awaiting().seat().filter(|_| !position.visit(Preparing));
         view.turn_number = seat.map_or(0, |seat| self.turn_number(seat));
