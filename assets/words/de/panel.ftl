@@ -80,7 +80,7 @@ panel-confirmation = Wenn du einen Zug Schritt für Schritt eingibst, bestätigs
     - Zufall, geheime Entscheidungen, ein Zug, der zurückgenommen wird, ein Teil des Bretts, der sich dreht
     { "**" }Ein getippter Zug** wartet, außer du bestätigst keinen Zug, wenn er
     - dich Figuren kostet, einer ungewollt schadet oder deinen König im Schach lässt
-    - die andere Seite sofort gewinnen lässt (nicht gegen einen Menschen)
+    - die andere Seite sofort gewinnen lässt, soweit ich sehe (nicht gegen einen Menschen)
     - geheim ist oder zurückgenommen wird
     - aus Aktionen ohne `;` dazwischen besteht oder offenlässt, welchen Teil des Bretts er dreht
 panel-unfinished = `{ $entered }` ist noch kein ganzer Zug. Mach hier oder mit `/move` weiter. Niemand sonst sieht es.

@@ -80,7 +80,7 @@ panel-confirmation = When you enter a turn step by step, you confirm { $now }. W
     - chance, secret decisions, a turn that is taken back, a part of the board that rotates
     { "**" }A typed turn** waits, unless you confirm no turn, if it
     - costs you units, harms one of them unasked or leaves your king in check
-    - lets the other side win at once (not asked against a person)
+    - lets the other side win at once, as far as I see (not asked against a person)
     - is secret or taken back
     - has no `;` between its actions, or leaves out which part of the board it turns
 panel-unfinished = `{ $entered }` isn't a complete turn yet. Continue here or with `/move`. Nobody else can see it.

@@ -2,7 +2,7 @@
 
 use super::arrivals::is_open;
 use super::reply::played;
-use crate::game::Awaiting;
+use crate::game::{Awaiting, Choice, GameAction, TargetKind};
 use crate::seat::{Seat, Viewer};
 use crate::variant::{Action, Position};
 
@@ -12,8 +12,8 @@ const MOST_TRIED: usize = 6_000;
 /// How many tries a list of legal actions in the middle of a turn costs.
 const OF_A_LIST: usize = 10;
 
-/// The most actions of a turn that are tried; an end of the turn is one.
-const MOST_ACTIONS: usize = 2;
+/// The most actions of a turn that are tried; an end of the turn is one. A capture after a blink makes three.
+const MOST_ACTIONS: usize = 4;
 
 /// Finds a turn of few actions by which the other side could answer a complete turn and win at once. `before` is the position at
 /// the start of the turn. `None` if there is none, if the turn goes on, draws or takes itself back, if the viewer is shown no
@@ -50,9 +50,18 @@ fn win_at_once(position: &Position, by: Seat) -> Option<Vec<Action>> {
                 }
             }
         }
+        // Few quiet turns win.
+        open.sort_by_key(|(_, turn): &(Position, Vec<Action>)| !turn.iter().any(captures));
         begun = open;
     }
     None
+}
+
+/// Whether an action captures.
+fn captures(action: &Action) -> bool {
+    let choices = action.parts().choices;
+    let is_capture = |choice: &Choice| matches!(choice, Choice::Cell { target: TargetKind::Capture, .. });
+    choices.iter().any(is_capture)
 }
 
 #[cfg(test)]
@@ -84,6 +93,17 @@ mod tests {
         let begun = begun.to_setup().to_string();
         assert_eq!(answer(&begun, &["g2-g4"]), Some(vec!["d8-h4".to_owned()]));
         assert_eq!(answer(&begun, &["g2-g3"]), None);
+    }
+
+    #[test]
+    fn a_win_by_a_capture_after_a_blink_is_found() {
+        // Only the rook that has blinked takes the knight and mates: no turn of two actions does.
+        let text = "variant elemental\nset turn black\nset element.white lightning\nset augmentor.white quantum-step\n\
+                    put a1 white rook\nput e1 white king\nput h8 black king\nput g7 black pawn\nput h7 black pawn\n\
+                    put b8 black knight\nput c5 black pawn";
+        let turn = answer(text, &["c5-c4"]).unwrap();
+        assert_eq!(turn.len(), 3, "{turn:?}");
+        assert!(turn[1].starts_with("blink") && turn[2].ends_with("xb8"), "{turn:?}");
     }
 
     #[test]
