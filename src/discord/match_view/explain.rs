@@ -231,15 +231,25 @@ async fn explained(
                 let placing: Vec<Cell> = placing.collect();
                 [found.units, found.later, placing, found.after_turn].concat()
             });
-            let options = PictureOptions {
-                highlights: [vec![cell], named, from].concat(),
-                ..options
-            };
+            let highlights = [mark_asked(&mut view, cell), named, from].concat();
+            let options = PictureOptions { highlights, ..options };
             picture(app, user, style, view, options).await?
         }
     };
     let message = OutgoingMessage::new(text).with_picture(picture).with_rows(rows);
     Ok(message.going_on_below())
+}
+
+/// Marks the square in question where nothing else does: the unit on it by corners. Returns what to tint: an empty square.
+fn mark_asked(view: &mut View, cell: Cell) -> Vec<Cell> {
+    if view.cells[cell.index()].units.is_empty() {
+        return vec![cell];
+    }
+    view.points.push(PointView {
+        cell,
+        point: Point::Subject,
+    });
+    Vec::new()
 }
 
 /// Says of a king that is mated, and of a unit that mates it, why capturing that unit is no way out.
@@ -313,6 +323,18 @@ fn buttons(app: &Localized<'_>, id: MatchId, known: text::Known, part: ExplainPa
 mod tests {
     use super::*;
     use rookery_rules::Setup;
+
+    #[test]
+    fn a_unit_is_marked_by_corners_and_an_empty_square_is_tinted() {
+        let setup = "variant chess\nput e1 white king\nput e8 black king";
+        let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        let mut view = position.view(Viewer::Onlooker);
+        let [king, empty] = ["e8", "e4"].map(|name| view.geometry.cell(name).unwrap());
+        assert_eq!(mark_asked(&mut view, empty), [empty]);
+        assert!(view.points.is_empty());
+        assert!(mark_asked(&mut view, king).is_empty());
+        assert_eq!((view.points[0].cell, &view.points[0].point), (king, &Point::Subject));
+    }
 
     #[test]
     fn an_empty_square_to_which_a_king_cannot_castle_is_crossed_out() {
