@@ -526,11 +526,22 @@ fn captured(words: &Words, captured: &[Captured], regained: &[Captured], is_all:
         .filter_map(|side| gets_back(words, side, regained));
     let lines: Vec<String> = std::iter::once(line).chain(back).collect();
     let line = lines.join(" ");
-    Some(if (is_both || !regained.is_empty()) && is_all {
+    Some(if (is_both || !regained.is_empty()) && is_all && is_made_up(captured, regained) {
         format!("{line} {}", in_all(words, captured, regained))
     } else {
         line
     })
+}
+
+/// Whether all that comes back makes up for units of its side and kind that are lost in the line. What was lost before it is a
+/// gain of its side, and nothing that the other side gives.
+fn is_made_up(captured: &[Captured], regained: &[Captured]) -> bool {
+    let count = |units: &[Captured], one: &Captured| {
+        let same = |unit: &&Captured| (unit.side, &unit.kind) == (one.side, &one.kind);
+        units.iter().filter(same).count()
+    };
+    let mut regained_kinds = regained.iter();
+    regained_kinds.all(|one| count(regained, one) <= count(captured, one))
 }
 
 /// What the losses of a long line come to, or else how many units of each kind the sides lose; `None` if they lose none.
@@ -543,7 +554,7 @@ fn captured_in_long(
     let is_both = Seat::BOTH
         .into_iter()
         .all(|seat| captured.iter().any(|unit| unit.side == seat));
-    if (is_both || !regained.is_empty()) && is_all {
+    if (is_both || !regained.is_empty()) && is_all && is_made_up(captured, regained) {
         return Some(in_all(words, captured, regained));
     }
     let back = Seat::BOTH
@@ -622,9 +633,9 @@ fn by_kind<'a>(words: &Words, units: impl Iterator<Item = &'a str>) -> Vec<Strin
 /// What a side gets back, by kinds.
 fn gets_back(words: &Words, side: Seat, regained: &[Captured]) -> Option<String> {
     let own = regained.iter().filter(|unit| unit.side == side);
-    let units = objects(words, own.map(|unit| item(&unit.kind, &unit.square)));
+    let units = by_kind(words, own.map(|unit| unit.kind.as_str()));
     let name = people::side(words, side);
-    (!units.is_empty()).then(|| say!(words, "hint-gets-back", side = name, units = units))
+    (!units.is_empty()).then(|| say!(words, "hint-gets-back", side = name, units = listed(words, &units)))
 }
 
 /// By how many units of each kind White loses more than Black in a line, less what comes back to either: less than 0 where
