@@ -57,5 +57,7 @@ menu-as-far-as =
     }
 menu-taking = schlägt { $unit }
 menu-shared = { $shared }: { $ask }
+# $effect: was jede Wahl außerdem bewirkt, etwa dass das Do-Over eines Bauern den Zug zurücknimmt.
+menu-effect-of-each = { $ask } (jedes Mal: { $effect })
 # $majority: „Mehrheit von 10“, in allen Blöcken von Feldern, die sich drehen lassen.
 menu-majority = { $ask }; dort hast du eine { $majority }

@@ -4,7 +4,7 @@ use super::offer::Offer;
 use super::path::Path;
 use super::ranges::Group;
 use super::tree::{Branch, Candidate, Key, Meaning, Node, WIDTH};
-use super::words;
+use super::{short, words};
 use crate::discord::limits::{BUTTONS_IN_ROW, ROWS, SELECT_TEXT, clipped};
 use crate::discord::phone;
 use crate::discord::text::said::said;
@@ -269,7 +269,7 @@ impl<'a> Node<'a> {
     }
 
     /// Says below each choice what its rotations do, and returns the question of the step. The majority is said there if it is
-    /// the same for all choices.
+    /// the same for all choices, and so is what each of several choices brings about besides.
     pub(super) fn tell_blocks(
         &self,
         offers: &mut [Offer],
@@ -300,10 +300,10 @@ impl<'a> Node<'a> {
                 offer.detail = said(self.words, rest);
             }
         }
-        for offer in offers {
+        for offer in offers.iter_mut() {
             offer.detail = clipped(&offer.detail, SELECT_TEXT);
         }
-        ask
+        short::say_effect_once(self.words, offers, ask)
     }
 
     /// Returns what the one rotation of a choice does; `None` for several actions, and for others.

@@ -12,6 +12,9 @@ const LONG_LIST: usize = 6;
 /// A common beginning of fewer letters, such as "Takes", stays on each label.
 const LEAST_SHARED: usize = 8;
 
+/// What each of at least so many choices brings about is said once.
+const LEAST_EFFECTS: usize = 3;
+
 /// Shortens the labels of numbered offers. Returns the question of the step, `ask`, with what no label says any
 /// more, unless it was `known` before.
 pub(super) fn shorten(
@@ -68,6 +71,23 @@ pub(super) fn shorten(
     let ask = ask.unwrap_or_else(|| say!(words, "panel-choose-target"));
     let ask = after_colon(words, &ask);
     Some(say!(words, "menu-shared", shared = shared, ask = ask))
+}
+
+/// Takes from numbered offers what all of them bring about besides, if they are so many, and adds it to the question.
+pub(super) fn say_effect_once(words: &Words, offers: &mut [Offer], ask: Option<String>) -> Option<String> {
+    let numbered = || offers.iter().filter(|offer| offer.number.is_some());
+    let Some(effect) = numbered().next().and_then(|offer| offer.effect.clone()) else {
+        return ask;
+    };
+    let are_same = numbered().all(|offer| offer.effect.as_ref() == Some(&effect));
+    if !are_same || numbered().count() < LEAST_EFFECTS {
+        return ask;
+    }
+    for offer in offers.iter_mut().filter(|offer| offer.number.is_some()) {
+        offer.effect = None;
+    }
+    let ask = ask.unwrap_or_else(|| say!(words, "panel-choose-target"));
+    Some(say!(words, "menu-effect-of-each", ask = ask, effect = effect))
 }
 
 /// Returns the words with which all of these begin, with the space behind them; an empty text if they are few letters or the
@@ -171,6 +191,26 @@ mod tests {
             shortened(&labels, Some("Pawn e4, blaze rush, far")),
             (found, None)
         );
+    }
+
+    #[test]
+    fn what_each_choice_brings_about_is_said_once() {
+        let effect = || Some("Sadist Streak marks the bishop for death".to_owned());
+        let mut all = offers(&["1: Takes a4", "2: Takes b4", "3: Takes c4", "End the turn"]);
+        for offer in &mut all[..3] {
+            offer.effect = effect();
+        }
+        let mut few = all.clone();
+        few[1].effect = None;
+        let ask = say_effect_once(Words::english(), &mut all, None);
+        assert_eq!(
+            ask.as_deref(),
+            Some("Choose a target (each: Sadist Streak marks the bishop for death)")
+        );
+        assert!(all.iter().all(|offer| offer.effect.is_none()));
+        // Where one doesn't bring it about, each of the others says it.
+        assert_eq!(say_effect_once(Words::english(), &mut few, None), None);
+        assert_eq!(few[0].effect, effect());
     }
 
     #[test]
