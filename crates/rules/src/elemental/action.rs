@@ -253,6 +253,13 @@ fn incomplete(text: &str) -> Option<String> {
             "`{text}` doesn't say which of the two kills of Blaze Rush you mean: write `blaze kill {square}` for a unit \
              beside the captured one's square, or `blaze snipe {square}` for a unit anywhere."
         )),
+        "assault" => {
+            let other = ["c3", "d5"].into_iter().find(|from| *from != square.to_string());
+            Some(format!(
+                "`{text}` names only one square: write the attacker's first and then its target's, as in `assault {} {square}`.",
+                other.unwrap_or_default()
+            ))
+        }
         "raise" => Some(format!(
             "`{text}` doesn't say which lost unit returns: write its kind before the square, as in `raise knight {square}`."
         )),

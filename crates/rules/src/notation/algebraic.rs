@@ -468,9 +468,9 @@ fn no_such_move(listing: &Listing, typed: &TypedMove, pattern: &AlgebraicPattern
             Some((*from, action, refusal))
         })
         .collect();
-    // A unit that could go there but for something else is the one that was meant.
+    // A unit that could go there but for something else, such as a lock, is the one that was meant.
     let hindered = |(from, _, refusal): &&(Cell, String, Refusal)| {
-        refusal.culprits.iter().any(|culprit| culprit != from)
+        refusal.is_of_idle_unit() || refusal.culprits.iter().any(|culprit| culprit != from)
     };
     let meant: Vec<_> = refusals.iter().filter(hindered).collect();
     match (refusals.as_slice(), meant.as_slice()) {

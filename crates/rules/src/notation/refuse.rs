@@ -192,15 +192,18 @@ fn begun(listing: &Listing, text: &str, typed: &str) -> Option<ReadError> {
 }
 
 /// Refuses a verb with one square if no legal action begins like that: for the reason that it has with each square nearest to
-/// that one. `None` if these have different reasons, and for any other text.
+/// that one. `None` if these have different reasons, if that square is none of an own unit and so may be a target, and for others.
 fn begun_verb(listing: &Listing, text: &str, typed: &str) -> Option<ReadError> {
     let (verb, square) = text.split_once(' ')?;
-    let from = listing.descriptor.geometry.cell(square)?;
+    let (geometry, variant) = (listing.descriptor.geometry, listing.position.variant());
+    let from = geometry.cell(square)?;
     listing.descriptor.verb(verb)?;
-    let geometry = listing.descriptor.geometry;
+    let mut units = listing.position.inspect(from).units.into_iter();
+    let is_missing = variant.parse_action(text).is_err_and(|error| error.is_telling);
+    (units.any(|unit| unit.side == listing.seat) || !is_missing).then_some(())?;
     let refused = geometry.cells().filter(|cell| *cell != from).filter_map(|cell| {
         let written = format!("{text} {}", geometry.name(cell));
-        let action = listing.position.variant().parse_action(&written).ok()?;
+        let action = variant.parse_action(&written).ok()?;
         let refusal = listing.position.check(listing.seat, &action).err()?;
         Some((geometry.distance(from, cell), action, refusal))
     });

@@ -43,6 +43,11 @@ fn an_ability_without_what_it_needs_is_told_what_to_write() {
     );
     let back = refused(&position, "raise b2");
     assert!(back.contains("as in `raise knight b2`."), "{back}");
+    let assault = refused(&position, "assault b6");
+    assert!(
+        assault.contains("write the attacker's first and then its target's, as in `assault c3 b6`."),
+        "{assault}"
+    );
     for (typed, written) in [
         ("skip resurrection", "write `skip raise`."),
         ("skip Blaze Rush", "write `skip blaze`."),

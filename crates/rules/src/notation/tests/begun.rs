@@ -113,6 +113,21 @@ fn a_unit_that_can_do_nothing_is_refused_by_what_stands_in_its_way() {
 }
 
 #[test]
+fn of_two_knights_the_locked_one_is_refused_for_its_lock() {
+    let locked = "variant elemental\nset temporal.black temporal-lock\nput e1 white king\nput f3 white knight lock=1\n\
+                  put b1 white knight\nput e8 black king";
+    let position = Position::from_setup(&Setup::parse(locked).unwrap()).unwrap();
+    let Err(error) = read_turn(&position, Seat::White, "Nd4") else {
+        panic!("Nd4 is no turn");
+    };
+    let told = error.to_string();
+    assert!(
+        told.contains("The knight on f3 is locked for 1 more of your turns. (EL-LOCK-2)"),
+        "{told}"
+    );
+}
+
+#[test]
 fn a_unit_that_can_do_nothing_is_refused_for_that_by_its_name_too() {
     let six = "variant frozen6\nset first off\nput a1 white king\nput p16 black king\nput e12 white chancellor paralysis=2\n\
                put h8 white knight shadow delay=3\nput m3 black pawn";
