@@ -82,6 +82,13 @@ async fn the_exact_rules_of_an_ability_are_all_there_and_an_element_says_what_it
         let shown = ann.slash("rules", &of(element)).await?;
         assert!(shown.text().contains(line), "{}", shown.text());
     }
+    // A chapter without a text of its own begins with its first section.
+    let chapter = ann.slash("rules", &of("elements")).await?;
+    assert!(
+        chapter.text().starts_with("**Elemental Chess**: Fire"),
+        "{}",
+        chapter.text()
+    );
     let unknown = ann.slash("rules", &of("zebra")).await?;
     assert!(
         unknown

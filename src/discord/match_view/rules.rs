@@ -74,7 +74,10 @@ pub async fn about(
         }),
         Some(Subject::Mechanic(mechanic)) => guide.titled(mechanic.name),
         Some(Subject::Rule(_) | Subject::Chart) => None,
-        None => guide.titled(typed).or_else(|| guide.titled_like(typed)),
+        None => guide
+            .titled(typed)
+            .or_else(|| guide.chapter_titled(typed))
+            .or_else(|| guide.titled_like(typed)),
     });
     match (guide, place, subject) {
         (Some(guide), Some(place), subject) => {

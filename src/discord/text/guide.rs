@@ -145,6 +145,14 @@ impl Guide {
         Some(GuidePlace { section, page: 0 })
     }
 
+    /// Finds the beginning of the chapter with this heading, in any case, though it may begin with its first section.
+    #[must_use]
+    pub fn chapter_titled(&self, title: &str) -> Option<GuidePlace> {
+        let mut chapters = self.chapters().into_iter();
+        let (_, section) = chapters.find(|(chapter, _)| chapter.eq_ignore_ascii_case(title.trim()))?;
+        Some(GuidePlace { section, page: 0 })
+    }
+
     /// Finds the section whose heading has the same words but for their endings: `draw` finds "Draws".
     #[must_use]
     pub fn titled_like(&self, title: &str) -> Option<GuidePlace> {
