@@ -771,7 +771,7 @@ async fn what_a_hint_decides_in_secret_is_taken_by_its_button() -> Outcome {
                 .finds(&thread, |message| message.content.contains(") has decided."))
                 .await?;
             let hint = ann.slash("hint", &[]).await?;
-            let taken = ann.click(&hint, "Decide so").await?;
+            let taken = ann.click(&hint, "Confirm").await?;
             assert!(
                 taken.text().starts_with("Done: `"),
                 "{variant}, {colour}: {}",

@@ -80,7 +80,7 @@ async fn a_hint_for_one_side_is_not_taken_for_the_other() -> Outcome {
     let hints = [ann.slash("hint", &[]).await?, ann.slash("hint", &[]).await?];
     // Whoever presses twice has decided for White alone.
     for hint in &hints {
-        let sealed = ann.click(hint, "Decide so").await?;
+        let sealed = ann.click(hint, "Confirm").await?;
         assert_eq!(
             sealed.text(),
             "White's decision is sealed. Both are revealed once you have decided for Black, too."
@@ -88,7 +88,7 @@ async fn a_hint_for_one_side_is_not_taken_for_the_other() -> Outcome {
         assert_eq!(labels(sealed.message()), ["Decide for Black"]);
     }
     let hint = ann.slash("hint", &[]).await?;
-    let done = ann.click(&hint, "Decide so").await?;
+    let done = ann.click(&hint, "Confirm").await?;
     assert!(done.text().starts_with("Done: `"), "{}", done.text());
     club.close().await;
     Ok(())

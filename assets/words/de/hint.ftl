@@ -1,6 +1,6 @@
 # Tipps gegen den Computer.
 
-hint-secret = Du entscheidest, ohne die Wahl deines Gegners zu kennen.
+hint-secret = Die Wahl der anderen Seite ist dabei nicht berücksichtigt.
 hint-try = Versuch { $turn }.
 hint-hidden = Keine Fortsetzung: { $sentence } ({ $rule })
 hint-continuation = Der Computer erwartet: { $turns }.

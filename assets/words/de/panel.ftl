@@ -92,7 +92,7 @@ panel-costs-units = Dieser Zug ist noch nicht gespielt, denn er kostet dich { $c
 panel-harms-own = Dieser Zug ist noch nicht gespielt, denn er schadet auch dir selbst: { $told } Drück **Bestätigen**, um ihn zu spielen, oder tippe den ganzen Zug noch einmal.
 panel-leaves-check = Dieser Zug ist noch nicht gespielt, denn nach ihm steht dein König im Schach und könnte geschlagen werden. Drück **Bestätigen**, um ihn zu spielen, oder tippe den ganzen Zug noch einmal.
 panel-loses-at-once = Dieser Zug ist noch nicht gespielt, denn { $side } könnte danach sofort gewinnen. Drück **Bestätigen**, um ihn zu spielen, oder tippe den ganzen Zug noch einmal.
-panel-is-taken-back = Dieser Zug ist noch nicht gespielt, denn was er auslöst, nimmt den ganzen Zug zurück. Drück **Bestätigen**, um ihn zu spielen, oder tippe den ganzen Zug noch einmal.
+panel-is-taken-back = Dieser Zug ist noch nicht gespielt, denn ein Do-Over nimmt den ganzen Zug zurück. Drück **Bestätigen**, um ihn zu spielen, oder tippe den ganzen Zug noch einmal.
 # $several: ob er mehrere Aktionen hat.
 panel-read-as = Gelesen als `{ $entered }`. Dieser Zug ist noch nicht gespielt, denn { $several ->
     [yes] nicht zwischen allen seinen Aktionen steht ein `;`

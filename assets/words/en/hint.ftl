@@ -1,6 +1,6 @@
 # Hints against the computer.
 
-hint-secret = You decide without knowing your opponent's choice.
+hint-secret = This doesn't take the other side's choice into account.
 hint-try = Try { $turn }.
 hint-hidden = No continuation: { $sentence } ({ $rule })
 hint-continuation = The computer expects: { $turns }.
@@ -39,8 +39,8 @@ hint-line-wins = With that, { $side } wins.
 hint-turn = { $side } { $turn }
 # The same where the turn is undone by a rewind, which mostly undoes the turn before, too.
 hint-turn-rewound = { $side } { $turn } { $turns ->
-    [1] (which time then takes back)
-   *[other] (which time then takes back, with the turn before)
+    [1] (taken back by a Do-Over)
+   *[other] (taken back by a Do-Over, with the turn before)
 }
 # How a turn ends a check, where neither the king nor who checks it goes.
 hint-ends-check = After it, your king is no longer in danger from { $units }.

@@ -92,7 +92,7 @@ panel-costs-units = This turn isn't played yet, because it costs you { $count ->
 panel-harms-own = This turn isn't played yet, because it also harms you: { $told } Press **Confirm** to play it, or type the whole turn once more.
 panel-leaves-check = This turn isn't played yet, because your king is in check after it and could be captured. Press **Confirm** to play it, or type the whole turn once more.
 panel-loses-at-once = This turn isn't played yet, because { $side } could win at once after it. Press **Confirm** to play it, or type the whole turn once more.
-panel-is-taken-back = This turn isn't played yet, because what it brings about takes the whole turn back. Press **Confirm** to play it, or type the whole turn once more.
+panel-is-taken-back = This turn isn't played yet, because a Do-Over takes the whole turn back. Press **Confirm** to play it, or type the whole turn once more.
 # $several: whether it has several actions.
 panel-read-as = Read as `{ $entered }`. This turn isn't played yet, because { $several ->
     [yes] not all its actions have a `;` between them

@@ -679,7 +679,7 @@ fn status_and_what_is_revealed_stand_below_and_long_lists_are_cut_with_a_count()
 #[test]
 fn the_marks_of_code_in_a_message_are_not_drawn() {
     let mut view = samples::chess_start();
-    view.prompt = "fit units one by one, or say `ready`".into();
+    view.prompt = "give single units other abilities, or type `ready`".into();
     view.status = vec!["`a1` is open".into()];
     let scene = plain(&view);
     assert!(says(&scene, "a1 is open"));

@@ -270,7 +270,7 @@ impl State {
         sink.emit(|| Event::Appeared {
             unit: name(side, kind),
             at: to.cell(),
-            how: format!("splits off from {from} by Schrodinger's Laugh").into(),
+            how: format!("is copied from {from} by Schrodinger's Laugh and appears").into(),
             was_captured: false,
             returns: false,
         });

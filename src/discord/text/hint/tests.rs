@@ -328,7 +328,7 @@ fn what_is_expected_is_told_and_long_turns_are_cut() {
         said.ends_with("The computer expects: Black `e6xd5`, White `c4xd5`."),
         "{said}"
     );
-    assert!(said.contains("without knowing") && said.chars().count() < 1_600);
+    assert!(said.contains("the other side's choice") && said.chars().count() < 1_600);
 }
 
 #[test]
@@ -517,7 +517,7 @@ fn a_line_says_which_of_its_turns_are_taken_back() {
     );
     assert_eq!(
         told,
-        "Try `d3`.\nThe computer expects: Black `Nxe5; end`, White `Qxd7` (which time then takes back, with the turn before)."
+        "Try `d3`.\nThe computer expects: Black `Nxe5; end`, White `Qxd7` (taken back by a Do-Over, with the turn before)."
     );
 }
 

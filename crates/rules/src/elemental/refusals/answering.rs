@@ -471,7 +471,7 @@ impl State {
             (Seat::Black, _) => "ranks 7 and 8",
         };
         let sentence = format!(
-            "A {word} of {} returns on {ranks} only, not on {square}.",
+            "A {} {word} returns only to {ranks}, not to {square}.",
             side.name()
         );
         no(rule, sentence)

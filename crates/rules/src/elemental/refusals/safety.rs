@@ -147,7 +147,7 @@ impl State {
                     format!("thrown back to {lands}")
                 };
                 let sentence = format!(
-                    "The {} on {from} could leave your king attacked, {place}; an assault is only possible where no result does.",
+                    "The {} on {from} could leave your king attacked, {place}; an assault is legal only if none of its results does that.",
                     self.kind_on(from)
                 );
                 let veiled = sentence.clone();
