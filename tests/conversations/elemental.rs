@@ -80,7 +80,7 @@ async fn choices_of_a_turn_are_clicked_one_after_the_other_or_typed_at_once() ->
     let panel = chooses(&ann, &panel, "pawn e6").await?;
     assert!(panel.text().contains("`exd5; kill e6`"), "{}", panel.text());
     may_be_refused(&panel);
-    let panel = chooses(&ann, &panel, "Skip blaze (far)").await?;
+    let panel = chooses(&ann, &panel, "Skip Blaze Rush (far)").await?;
     may_be_refused(&panel);
     let panel = chooses(&ann, &panel, "Temporal Lock").await?;
     let panel = chooses(&ann, &panel, "d8").await?;

@@ -96,7 +96,7 @@ async fn a_unit_of_air_steps_on_and_is_nudged() -> Outcome {
     // The choice that is pending is there after a restart, too.
     club.restart_bot().await;
     let ann = club.ann.in_channel(&thread);
-    let panel = chooses(&ann, &panel, "Skip step").await?;
+    let panel = chooses(&ann, &panel, "Skip extra step").await?;
     let entered = "e3; step e4; skip step";
     let panel = takes(&ann, &panel, entered, ("Nudge", &AROUND_E4), "d5").await?;
     confirms(&ann, &panel).await?;
@@ -124,7 +124,7 @@ async fn a_unit_of_air_steps_on_and_is_nudged() -> Outcome {
     );
     assert!(
         panel.text().ends_with(
-            "**Skip step** leaves out only this choice, and the turn goes on. \
+            "**Skip extra step** leaves out only this choice, and the turn goes on. \
                  Next: choose where to nudge the unit with Side Step, or end."
         ),
         "{}",

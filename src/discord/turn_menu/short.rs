@@ -2,9 +2,11 @@
 //! labels of a long list begin with is said once.
 
 use super::offer::Offer;
-use super::words::capitalised;
+use super::tree::Branch;
+use super::words::{capitalised, lowered, verb};
 use crate::discord::text::panel::after_colon;
 use crate::discord::text::words::{Words, say};
+use rookery_rules::{Choice, SKIP, View};
 
 /// Shorter lists keep their common beginnings.
 const LONG_LIST: usize = 6;
@@ -71,6 +73,22 @@ pub(super) fn shorten(
     let ask = ask.unwrap_or_else(|| say!(words, "panel-choose-target"));
     let ask = after_colon(words, &ask);
     Some(say!(words, "menu-shared", shared = shared, ask = ask))
+}
+
+/// Returns the label of a choice that leaves another one of its step, by the name of the ability that it leaves: "Skip Quantum
+/// Kill". Of two choices that are left by the same text, as Blaze Rush has, the one that is asked for now is named.
+pub(super) fn skip(words: &Words, view: &View, branches: &[Branch<'_>], branch: &Branch<'_>) -> String {
+    let parts = branch.candidates.first().map(|candidate| &candidate.parts);
+    let Some(Choice::Word(left)) = parts.and_then(|parts| parts.choices.first()) else {
+        return verb(words, view, SKIP);
+    };
+    let all = branches.iter().flat_map(|branch| &branch.candidates);
+    let mut verbs = all.map(|candidate| candidate.parts.verb);
+    let is_asked = |asked: &&str| asked.strip_prefix(left.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('-'));
+    let name = verbs.find(is_asked).map_or_else(|| left.clone(), |asked| verb(words, view, asked));
+    let is_plain = name.contains(' ') || name.eq_ignore_ascii_case(left);
+    let name = if is_plain { lowered(&name) } else { name };
+    format!("{} {name}", verb(words, view, SKIP))
 }
 
 /// Takes from numbered offers what all of them bring about besides, if they are so many, and adds it to the question.

@@ -666,15 +666,15 @@ fn a_unit_that_plays_its_only_action_is_told_from_those_that_are_asked_for_more(
 }
 
 #[test]
-fn a_choice_is_left_by_a_button_that_says_what_to_type() {
+fn a_choice_is_left_by_a_button_that_names_its_ability() {
     let mut position = position_of(
         "variant elemental\nset element.white fire\nset augmentor.white side-step\nset temporal.white resurrection\n\
          put e1 white king\nput a1 white rook\nput a5 black pawn\nput b6 black pawn\nput h8 black king\n\
          put off white pawn",
     );
     for (action, skip) in [
-        ("a1xa5", "Skip blaze (near)"),
-        ("blaze kill b6", "Skip raise"),
+        ("a1xa5", "Skip Blaze Rush (near)"),
+        ("blaze kill b6", "Skip Resurrection"),
         ("skip raise", "Skip nudge"),
     ] {
         let action = position.variant().parse_action(action).unwrap();

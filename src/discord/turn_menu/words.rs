@@ -1,9 +1,9 @@
 //! The words of guided entry: units, abilities and targets as short labels. Decides nothing.
 
-use super::floor;
 use super::offer::Offer;
 use super::path::Path;
 use super::tree::{Branch, Candidate, Key, Meaning};
+use super::{floor, short};
 use crate::discord::limits::{SELECT_TEXT, clipped};
 use crate::discord::text::explain::capturing;
 use crate::discord::text::people::listed;
@@ -61,7 +61,6 @@ pub(super) fn offers(
     numbers: &[Option<u32>],
     (level, named): (usize, usize),
 ) -> Vec<Offer> {
-    let left = left_by_skip(said_in, view, branches);
     let mut offers: Vec<Offer> = Vec::new();
     for (index, (branch, way)) in branches.iter().zip(ways).enumerate() {
         let number = numbers.get(index).copied().flatten();
@@ -72,7 +71,7 @@ pub(super) fn offers(
                 let meaning = meaning(said_in, view, seat, branch, named).replace(": ", ", ");
                 format!("{number}{letter}: {meaning}")
             }
-            None if is_skip(branch) => meaning(said_in, view, seat, branch, named) + &left,
+            None if is_skip(branch) => short::skip(said_in, view, branches, branch),
             None => meaning(said_in, view, seat, branch, named),
         };
         label += &floor::on_water(said_in, view, branch, &label);
@@ -100,18 +99,6 @@ pub(super) fn offers(
 /// Whether a branch is the one action that leaves a choice.
 fn is_skip(branch: &Branch<'_>) -> bool {
     matches!(branch.candidates.as_slice(), [only] if only.parts.verb == SKIP)
-}
-
-/// Which of two choices that are left by the same text is asked for now, as the name of its ability says in parentheses:
-/// ` (near)`. Empty where there is one.
-fn left_by_skip(said_in: &Words, view: &View, branches: &[Branch<'_>]) -> String {
-    let candidates = branches.iter().flat_map(|branch| &branch.candidates);
-    let mut verbs = candidates.map(|candidate| candidate.parts.verb);
-    let asked = verbs.find(|verb| ![SKIP, END_OF_TURN].contains(verb));
-    let label = asked.map(|asked| verb(said_in, view, asked)).unwrap_or_default();
-    label
-        .find(" (")
-        .map_or_else(String::new, |at| label[at..].to_owned())
 }
 
 /// Returns the label of a unit that plays its only action, in a list of units that are asked for more.
@@ -147,7 +134,7 @@ fn ends_turn(branch: &Branch<'_>) -> bool {
 /// Describes what a branch stands for.
 pub(super) fn meaning(said_in: &Words, view: &View, seat: Seat, branch: &Branch<'_>, level: usize) -> String {
     match (&branch.meaning, branch.candidates.first()) {
-        // As it is typed, whatever the choice that it leaves is called.
+        // As it is typed, where no other choice of its step is known.
         (Meaning::Whole | Meaning::Part(Key::Verb(_)), Some(candidate))
             if candidate.parts.verb == SKIP && branch.candidates.len() == 1 =>
         {
@@ -754,7 +741,7 @@ fn target(said_in: &Words, view: &View, seat: Seat, cell: Cell, aim: TargetKind)
 }
 
 /// Returns the variant's label of a verb, or the verb itself if it has none.
-fn verb(said_in: &Words, view: &View, word: &str) -> String {
+pub(super) fn verb(said_in: &Words, view: &View, word: &str) -> String {
     match (verb_spec(view, word), word) {
         (Some(spec), _) => verb_label(said_in, &view.variant, spec.verb, spec.label),
         (None, "move") => say!(said_in, "menu-goes"),
@@ -772,7 +759,7 @@ fn plural(said_in: &Words, id: &str) -> String {
 }
 
 /// Lowers the first letter, as within a sentence. A name of several capitalised words, such as `Double Kill`, stays.
-fn lowered(text: &str) -> String {
+pub(super) fn lowered(text: &str) -> String {
     let mut words = text.split(' ').skip(1);
     if words
         .next()
