@@ -65,10 +65,7 @@ explain-more-cells = { $count ->
    *[other] { $count } weitere
 }
 explain-more = Es gibt noch mehr; das Bild zeigt es.
-explain-more-abilities = { $count ->
-    [1] `/rules` erklärt eine weitere ihrer Fähigkeiten.
-   *[other] `/rules` erklärt { $count } weitere ihrer Fähigkeiten.
-}
+explain-more-abilities = `/rules` erklärt auch { $abilities }.
 # So viele, dass sie nicht genannt werden.
 explain-marked-cells = { $count } im Bild markierten { $place }ern
 explain-otherwise-reached = { $count } { $place }er, die sie sonst erreichen könnte

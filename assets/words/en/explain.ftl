@@ -58,10 +58,7 @@ explain-more-units = { $count } more
 explain-more-cells = { $count } more
 explain-more = There is more; the picture shows it.
 # Instead of what further abilities mean, for which there is no room.
-explain-more-abilities = { $count ->
-    [1] `/rules` explains one more of its abilities.
-   *[other] `/rules` explains { $count } more of its abilities.
-}
+explain-more-abilities = `/rules` also explains { $abilities }.
 # So many that they aren't named.
 explain-marked-cells = { $count } { $place }s, which are marked in the picture
 explain-otherwise-reached = { $count } { $place }s that it could reach otherwise

@@ -39,6 +39,8 @@ pub struct Remark {
     pub cells: Vec<Cell>,
     /// Whether it says what an ability of the unit means at any time. It can stand after everything that is about the present.
     pub is_general: bool,
+    /// The name of that ability.
+    pub ability: Option<&'static str>,
     /// Whether it says that something keeps the unit from all actions for now, such as paralysis.
     pub is_idle: bool,
     /// Whether it says that nothing can ever attack the unit, which then needs no word about what could capture it.
@@ -57,6 +59,7 @@ impl Remark {
             sentence: sentence.into(),
             cells: Vec::new(),
             is_general: false,
+            ability: None,
             is_idle: false,
             is_untouchable: false,
             begins_with_it: false,
@@ -72,10 +75,11 @@ impl Remark {
         }
     }
 
-    /// Marks it as what an ability of the unit means at any time.
+    /// Marks it as what the ability of that name means at any time.
     #[must_use]
-    pub fn general(mut self) -> Self {
+    pub fn general(mut self, ability: &'static str) -> Self {
         self.is_general = true;
+        self.ability = Some(ability);
         self
     }
 

@@ -164,7 +164,7 @@ fn told_abilities(state: &State, side: Seat, kind: Kind, unit: &Unit) -> Vec<Rem
         }
         let (rule, sentence) = state.meaning((side, kind, unit), title)?;
         let remark = Remark::by_rule(rule, format!("{title}: {sentence}"));
-        Some((remark.general(), None))
+        Some((remark.general(title), None))
     });
     let told: Vec<(Remark, Option<String>)> = told.collect();
     let useless: Vec<String> = told.iter().filter_map(|(_, useless)| useless.clone()).collect();

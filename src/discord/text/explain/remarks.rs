@@ -29,37 +29,39 @@ pub(super) fn remarks(words: &Words, known: Known) -> Vec<String> {
 /// The most lines of an explanation on a phone, above and below its picture, beside which the meaning of abilities is told.
 const MOST_LINES: usize = 32;
 
-/// What the abilities of the unit mean at any time, as far as there is room for it after these lines, and how many of them have
-/// none. In a match that is over they mean nothing any more.
+/// What the abilities of the unit mean at any time, as far as there is room for it after these lines, and the names of those
+/// that have none. In a match that is over they mean nothing any more.
 pub(super) fn generalities(words: &Words, known: Known, lines: &[String]) -> Vec<String> {
     if known.is_over {
         return Vec::new();
     }
     let taken = lines.iter().map(|line| phone::lines(line)).sum();
     let general = known.remarks.iter().filter(|one| one.is_general);
-    with_room(
-        words,
-        general.map(|one| remark(words, known, one)).collect(),
-        taken,
-    )
+    let told = general.map(|one| (remark(words, known, one), one.ability.unwrap_or_default()));
+    with_room(words, &told.collect::<Vec<_>>(), taken)
 }
 
-/// Those of some lines for which there is room beside so many others, and in the last one how many have none.
-fn with_room(words: &Words, mut told: Vec<String>, mut taken: usize) -> Vec<String> {
-    let all: usize = told.iter().map(|line| phone::lines(line)).sum();
+/// Those of some lines about abilities for which there is room beside so many others, and in the last one the names of the
+/// abilities that have none.
+fn with_room(words: &Words, told: &[(String, &str)], mut taken: usize) -> Vec<String> {
+    let lines = |told: &[(String, &str)]| -> Vec<String> { told.iter().map(|(line, _)| line.clone()).collect() };
+    let all: usize = told.iter().map(|(line, _)| phone::lines(line)).sum();
     if told.is_empty() || taken + all <= MOST_LINES {
-        return told;
+        return lines(told);
     }
     // The line that says so needs one of its own.
-    let fitting = told.iter().take_while(|line| {
+    let fitting = told.iter().take_while(|(line, _)| {
         taken += phone::lines(line);
         taken < MOST_LINES
     });
-    let fitting = fitting.count();
-    let more = say!(words, "explain-more-abilities", count = told.len() - fitting);
-    told.truncate(fitting);
-    told.push(more);
-    told
+    let (fitting, others) = told.split_at(fitting.count());
+    let names: Vec<String> = others.iter().map(|(_, name)| (*name).to_owned()).collect();
+    let more = say!(
+        words,
+        "explain-more-abilities",
+        abilities = listed(words, &names)
+    );
+    lines(fitting).into_iter().chain([more]).collect()
 }
 
 /// What the end of the turn under way changes for a unit of the other side: what goes from the board, and what the rules make of
@@ -99,7 +101,7 @@ pub(super) fn remark(words: &Words, known: Known, remark: &Remark) -> String {
         return told;
     }
     // The picture of a square without a unit tints that square too, and the units that can go there.
-    let is_units = matches!(known.reach, Some(Ok(_)));
+    let is_units = known.reach.is_some_and(Result::is_ok) || has_unit(known);
     format!(
         "{told} {}",
         say!(
@@ -109,6 +111,12 @@ pub(super) fn remark(words: &Words, known: Known, remark: &Remark) -> String {
             cells = listed(words, &names(words, known, &remark.cells))
         )
     )
+}
+
+/// Whether a unit is on the square, which the picture then marks by corners.
+fn has_unit(known: Known) -> bool {
+    let content = known.view.cells.get(known.cell.index());
+    content.is_some_and(|content| !content.units.is_empty())
 }
 
 /// The remarks of the explanation that hold on the board on which it counts what the unit can do.
@@ -133,30 +141,41 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_has_no_room_is_counted() {
+    fn what_has_no_room_is_named() {
         let words = Words::english();
-        let told = ["Scorch: burns.", "Side Step: nudges.", "Resurrection: raises."].map(str::to_owned);
-        let with = |taken: usize| with_room(words, told.to_vec(), taken);
-        assert_eq!(with(0), told);
-        assert_eq!(with(MOST_LINES - 3), told);
+        let told = [
+            ("Scorch: burns.", "Scorch"),
+            ("Side Step: nudges.", "Side Step"),
+            ("Resurrection: raises.", "Resurrection"),
+        ]
+        .map(|(line, name)| (line.to_owned(), name));
+        let with = |taken: usize| with_room(words, &told, taken);
+        assert_eq!(
+            with(0),
+            ["Scorch: burns.", "Side Step: nudges.", "Resurrection: raises."]
+        );
+        assert_eq!(with(MOST_LINES - 3), with(0));
         assert_eq!(
             with(MOST_LINES - 2),
-            ["Scorch: burns.", "`/rules` explains 2 more of its abilities."]
+            ["Scorch: burns.", "`/rules` also explains Side Step and Resurrection."]
         );
         assert_eq!(
             with(MOST_LINES + 1),
-            ["`/rules` explains 3 more of its abilities."]
+            ["`/rules` also explains Scorch, Side Step and Resurrection."]
         );
         // Where there is nothing to tell, nothing is left out, however long the rest is.
-        assert!(with_room(words, Vec::new(), MOST_LINES + 1).is_empty());
-        let long = ["Scorch: burns.".to_owned(), "Resurrection: raises. ".repeat(5)];
+        assert!(with_room(words, &[], MOST_LINES + 1).is_empty());
+        let long = [
+            ("Scorch: burns.".to_owned(), "Scorch"),
+            ("Resurrection: raises. ".repeat(5), "Resurrection"),
+        ];
         assert_eq!(
-            with_room(words, long.to_vec(), MOST_LINES - 3),
-            ["Scorch: burns.", "`/rules` explains one more of its abilities."]
+            with_room(words, &long, MOST_LINES - 3),
+            ["Scorch: burns.", "`/rules` also explains Resurrection."]
         );
         assert_eq!(
-            with_room(Words::for_locale("de"), told.to_vec(), MOST_LINES),
-            ["`/rules` erklärt 3 weitere ihrer Fähigkeiten."]
+            with_room(Words::for_locale("de"), &long[1..], MOST_LINES),
+            ["`/rules` erklärt auch Resurrection."]
         );
     }
 }
