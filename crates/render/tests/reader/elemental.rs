@@ -42,6 +42,8 @@ const STAGES: [(&str, &str); 18] = [
         "choose where to blink or whom to swap with Quantum Step, or end",
         "quantum",
     ),
+    ("choose where to blink with Quantum Step, or end", "quantum"),
+    ("choose whom to swap with by Quantum Step, or end", "quantum"),
     ("choose a capture after the blink or swap, or end", "follow"),
     ("choose where to nudge the unit with Side Step, or end", "nudge"),
     ("choose which way the unit faces with Block Piece, or end", "face"),

@@ -151,9 +151,31 @@ impl Elemental {
                 "elemental-stage-blaze-kill-only",
                 "choose a neighbour to burn with Blaze Rush (then nothing further away is burnt), or end"
             ),
+            Core::Full(state) if stage == Stage::Quantum => quantum_step(state),
             Core::Full(_) | Core::Plain(_) => stage.said(),
         };
         Prompt::new(stage.word(), phrase)
+    }
+}
+
+/// Returns the decision of Quantum Step, which names a blink or a swap only where the squares allow one (EL-QS-1). Whether the
+/// king stays safe is left out: a search asks for it at each node.
+fn quantum_step(state: &State) -> Said {
+    let Some((pending, side, kind, _)) = state.mover() else {
+        return Stage::Quantum.said();
+    };
+    let blinks = state.blink_targets(pending.mover, side, kind) != 0;
+    let swaps = state.swap_targets(pending.mover, side, kind) != 0;
+    match (blinks, swaps) {
+        (true, false) => said!(
+            "elemental-stage-blink",
+            "choose where to blink with Quantum Step, or end"
+        ),
+        (false, true) => said!(
+            "elemental-stage-swap",
+            "choose whom to swap with by Quantum Step, or end"
+        ),
+        (true, true) | (false, false) => Stage::Quantum.said(),
     }
 }
 

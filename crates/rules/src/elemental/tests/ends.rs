@@ -61,3 +61,19 @@ fn stalwart_that_only_pawns_have_stops_nothing() {
         "{knight:?}"
     );
 }
+
+#[test]
+fn a_quantum_step_without_weaker_friends_asks_only_where_to_blink() {
+    let asked = |pawn: &str| {
+        let mut game = position(&format!(
+            "set augmentor.white quantum-step; put e1 white king; put a1 white rook; put {pawn} white pawn; put h8 black king"
+        ));
+        taken(&mut game, "a1-a4");
+        game.prompt().phrase.to_string()
+    };
+    assert_eq!(asked("g2"), "choose where to blink with Quantum Step, or end");
+    assert_eq!(
+        asked("b3"),
+        "choose where to blink or whom to swap with Quantum Step, or end"
+    );
+}
