@@ -166,19 +166,19 @@ board_words! {
     buried = "{units} buried", "Units in a tomb; with `{units}`.";
     lies_alone = "a {side} unit", "Whose the only unit in a tomb is; with `{side}`.";
     lies_first = "a {side} unit first", "Whose unit is the first in a tomb, which is nobody's; with `{side}`.";
-    rank = "rank {rank}", "The rank of a thing on the floor, which decides whom it stops; with `{rank}`.";
+    rank = "unit rank {rank}", "The rank of a thing on the floor, which decides whom it stops; with `{rank}`.";
     goes_in = "goes in {turns}", "When it disappears; with `{turns}`.";
     returns_after = "may return after {turns}", "When a shadow may return; with `{turns}`.";
     explodes_in = "explodes in {turns}", "When it explodes; with `{turns}`.";
     pushing = "pushes {direction}", "Where it pushes; with `{direction}`.";
     north = "north (towards Black)", "A direction.";
-    north_east = "north-east", "A direction.";
+    north_east = "north-east (towards Black and away from the a-file)", "A direction.";
     east = "east (away from the a-file)", "A direction.";
-    south_east = "south-east", "A direction.";
+    south_east = "south-east (towards White and away from the a-file)", "A direction.";
     south = "south (towards White)", "A direction.";
-    south_west = "south-west", "A direction.";
+    south_west = "south-west (towards White and the a-file)", "A direction.";
     west = "west (towards the a-file)", "A direction.";
-    north_west = "north-west", "A direction.";
+    north_west = "north-west (towards Black and the a-file)", "A direction.";
     degrees = "{degrees} degrees clockwise from north", "Another direction; with `{degrees}`.";
 
     shadow_of_unit = "shadow of a unit", "In a legend and on a chart: a shadow.";

@@ -175,7 +175,7 @@ pub(crate) fn in_brackets(words: &BoardWords, all: &[Mark]) -> String {
 }
 
 /// Describes all marks of a thing on the floor after its rank, and after their number whose the first or only unit is:
-/// " (rank 1, goes in 2 turns)", " (2 units buried, a White unit first)".
+/// " (unit rank 1, goes in 2 turns)", " (2 units buried, a White unit first)".
 pub(crate) fn of_thing(words: &BoardWords, thing: &FloorView) -> String {
     let rank = thing
         .rank

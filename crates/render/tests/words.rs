@@ -75,7 +75,7 @@ fn a_position_too_long_for_the_alt_text_names_every_unit_there_and_is_whole_in_t
     for part in [
         "paralysed for 3 turns",
         "facing north (towards Black)",
-        "facing south-east, wide",
+        "facing south-east (towards White and away from the a-file), wide",
         "fused with rook and knight",
         "armour 2",
         "leap used up",
@@ -317,7 +317,7 @@ fn a_fire_is_told_with_its_rank_before_its_turns() {
                  floor a5 scorch by=white rank=1 turns=2\nfloor b6 scorch by=white rank=3 turns=1";
     let position = Position::from_setup(&Setup::parse(setup).expect("a setup")).expect("a position");
     let view = position.view(Viewer::Onlooker);
-    let told = "Floor: White's fire a5 (rank 1, goes in 2 turns), b6 (rank 3, goes in 1 turn).";
+    let told = "Floor: White's fire a5 (unit rank 1, goes in 2 turns), b6 (unit rank 3, goes in 1 turn).";
     let words = BoardWords::english();
     for said in [describe(words, &view), position_text(words, &view).join("\n")] {
         assert!(said.contains(told), "{said}");

@@ -86,13 +86,13 @@ const SLOTS: [(&str, &[&str]); 3] = [
 
 const DIRECTIONS: [(&str, &str); 8] = [
     ("north (towards Black)", "n"),
-    ("north-east", "ne"),
+    ("north-east (towards Black and away from the a-file)", "ne"),
     ("east (away from the a-file)", "e"),
-    ("south-east", "se"),
+    ("south-east (towards White and away from the a-file)", "se"),
     ("south (towards White)", "s"),
-    ("south-west", "sw"),
+    ("south-west (towards White and the a-file)", "sw"),
     ("west (towards the a-file)", "w"),
-    ("north-west", "nw"),
+    ("north-west (towards Black and the a-file)", "nw"),
 ];
 
 /// The lines of the setup.
@@ -306,7 +306,7 @@ fn scorches(told: &Told) -> Vec<String> {
     told.floor
         .iter()
         .map(|thing| {
-            let rank = number(&thing.marks, "rank ").expect("a rank");
+            let rank = number(&thing.marks, "unit rank ").expect("a rank");
             let by = thing.side.expect("a scorch is somebody's");
             let turns = number(&thing.marks, "goes in ").expect("turns left");
             format!("floor {} scorch by={by} rank={rank} turns={turns}", thing.at)
