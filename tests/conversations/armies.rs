@@ -507,7 +507,9 @@ async fn an_army_of_an_earlier_match_is_taken_again_on_either_side() -> Outcome 
     let board = club
         .ann
         .finds(&second, |message| {
-            message.content.contains("in secret. It doesn't matter who is first")
+            message
+                .content
+                .contains("in secret. It doesn't matter who is first")
         })
         .await?;
     let ann = club.ann.in_channel(&second);

@@ -48,7 +48,9 @@ async fn finds(club: &Club, thread: &ChannelHandle, words: &str) -> Outcome {
 async fn a_decision_that_is_confirmed_and_reopened_gains_no_time() -> Outcome {
     let club = Club::open().await;
     let options = [("variant", "cyvasse"), ("options", "setup=build"), ("time", "3d")];
-    let (thread, board) = club.begin_with(&options, "in secret. It doesn't matter who is first").await?;
+    let (thread, board) = club
+        .begin_with(&options, "in secret. It doesn't matter who is first")
+        .await?;
     let ann = club.ann.in_channel(&thread);
     club.passes(DAY);
     let panel = ann.click(&board, "Move").await?;
@@ -66,7 +68,9 @@ async fn a_decision_that_is_confirmed_and_reopened_gains_no_time() -> Outcome {
     let board = club
         .ann
         .finds(&thread, |message| {
-            message.content.contains("in secret. It doesn't matter who is first")
+            message
+                .content
+                .contains("in secret. It doesn't matter who is first")
         })
         .await?;
     let sealed = ann.click(&board, "Move").await?;

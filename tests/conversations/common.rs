@@ -257,7 +257,8 @@ impl Club {
     #[allow(dead_code, reason = "only conversations about secrets begin so")]
     pub async fn begin_in_secret(&self) -> Result<(ChannelHandle, MessageView), TestError> {
         let options = [("variant", "cyvasse"), ("options", "setup=build")];
-        self.begin_with(&options, "in secret. It doesn't matter who is first").await
+        self.begin_with(&options, "in secret. It doesn't matter who is first")
+            .await
     }
 
     /// Ann challenges Bob and plays White, Bob accepts; the match's thread.

@@ -68,7 +68,9 @@ impl Received {
 async fn received(options: &[(&str, &str)], turn: &str, square: &str) -> Result<Vec<String>, TestError> {
     let mut club = Club::open().await;
     let eve = club.emulator.user("eve");
-    let (thread, board) = club.begin_with(options, "in secret. It doesn't matter who is first").await?;
+    let (thread, board) = club
+        .begin_with(options, "in secret. It doesn't matter who is first")
+        .await?;
     let id = match_id(&club, &thread);
     let ann = club.ann.in_channel(&thread);
     seals(&ann, turn).await?;

@@ -79,7 +79,9 @@ async fn the_log_tells_no_secret() -> Outcome {
     let board = club
         .bob
         .finds(&thread, |message| {
-            message.content.contains("in secret. It doesn't matter who is first")
+            message
+                .content
+                .contains("in secret. It doesn't matter who is first")
         })
         .await?;
     let bob = club.bob.in_channel(&thread);

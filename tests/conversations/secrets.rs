@@ -28,7 +28,9 @@ async fn armies_are_arranged_in_secret_and_revealed_together() -> Outcome {
     let board = club
         .bob
         .finds(&thread, |message| {
-            message.content.contains("in secret. It doesn't matter who is first")
+            message
+                .content
+                .contains("in secret. It doesn't matter who is first")
         })
         .await?;
     assert!(board.pings_me);

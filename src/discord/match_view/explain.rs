@@ -232,7 +232,10 @@ async fn explained(
                 [found.units, found.later, placing, found.after_turn].concat()
             });
             let highlights = [mark_asked(&mut view, cell), named, from].concat();
-            let options = PictureOptions { highlights, ..options };
+            let options = PictureOptions {
+                highlights,
+                ..options
+            };
             picture(app, user, style, view, options).await?
         }
     };
@@ -333,7 +336,10 @@ mod tests {
         assert_eq!(mark_asked(&mut view, empty), [empty]);
         assert!(view.points.is_empty());
         assert!(mark_asked(&mut view, king).is_empty());
-        assert_eq!((view.points[0].cell, &view.points[0].point), (king, &Point::Subject));
+        assert_eq!(
+            (view.points[0].cell, &view.points[0].point),
+            (king, &Point::Subject)
+        );
     }
 
     #[test]

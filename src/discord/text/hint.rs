@@ -526,11 +526,13 @@ fn captured(words: &Words, captured: &[Captured], regained: &[Captured], is_all:
         .filter_map(|side| gets_back(words, side, regained));
     let lines: Vec<String> = std::iter::once(line).chain(back).collect();
     let line = lines.join(" ");
-    Some(if (is_both || !regained.is_empty()) && is_all && is_made_up(captured, regained) {
-        format!("{line} {}", in_all(words, captured, regained))
-    } else {
-        line
-    })
+    Some(
+        if (is_both || !regained.is_empty()) && is_all && is_made_up(captured, regained) {
+            format!("{line} {}", in_all(words, captured, regained))
+        } else {
+            line
+        },
+    )
 }
 
 /// Whether all that comes back makes up for units of its side and kind that are lost in the line. What was lost before it is a
@@ -635,7 +637,14 @@ fn gets_back(words: &Words, side: Seat, regained: &[Captured]) -> Option<String>
     let own = regained.iter().filter(|unit| unit.side == side);
     let units = by_kind(words, own.map(|unit| unit.kind.as_str()));
     let name = people::side(words, side);
-    (!units.is_empty()).then(|| say!(words, "hint-gets-back", side = name, units = listed(words, &units)))
+    (!units.is_empty()).then(|| {
+        say!(
+            words,
+            "hint-gets-back",
+            side = name,
+            units = listed(words, &units)
+        )
+    })
 }
 
 /// By how many units of each kind White loses more than Black in a line, less what comes back to either: less than 0 where

@@ -84,8 +84,14 @@ pub(super) fn skip(words: &Words, view: &View, branches: &[Branch<'_>], branch: 
     };
     let all = branches.iter().flat_map(|branch| &branch.candidates);
     let mut verbs = all.map(|candidate| candidate.parts.verb);
-    let is_asked = |asked: &&str| asked.strip_prefix(left.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('-'));
-    let name = verbs.find(is_asked).map_or_else(|| left.clone(), |asked| verb(words, view, asked));
+    let is_asked = |asked: &&str| {
+        asked
+            .strip_prefix(left.as_str())
+            .is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
+    };
+    let name = verbs
+        .find(is_asked)
+        .map_or_else(|| left.clone(), |asked| verb(words, view, asked));
     let is_plain = name.contains(' ') || name.eq_ignore_ascii_case(left);
     let name = if is_plain { lowered(&name) } else { name };
     format!("{} {name}", verb(words, view, SKIP))

@@ -25,7 +25,10 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
             sentence: "How elements and abilities are chosen before play.",
             values: OptionValues::Words(&[
                 ("secret", "Both sides choose at the same time, unseen."),
-                ("open", "White chooses, then Black; each loadout is shown once confirmed."),
+                (
+                    "open",
+                    "White chooses, then Black; each loadout is shown once confirmed.",
+                ),
                 ("random", "Drawn for both sides; play begins at once."),
                 ("plain", "No elements and no abilities: orthodox chess."),
             ]),

@@ -274,8 +274,7 @@ fn shield(state: &State, side: Seat, unit: &Unit) -> Option<Remark> {
 /// Says who may assault a shielded unit of an Earth side (EL-BASTION-2), unless the other side is in check: an assault
 /// removes no attacker of its king (EL-CHECK-4).
 fn assaulted(state: &State, side: Seat, unit: &Unit) -> Option<Remark> {
-    let is_open_to_it =
-        unit.shield && state.element(side) == Element::Earth && !state.in_check(side.other());
+    let is_open_to_it = unit.shield && state.element(side) == Element::Earth && !state.in_check(side.other());
     let sentence = "Where its shield stops a capture, any enemy but a king may assault it instead.";
     is_open_to_it.then(|| Remark::by_rule("EL-BASTION-2", sentence))
 }

@@ -60,7 +60,15 @@ fn win_at_once(position: &Position, by: Seat) -> Option<Vec<Action>> {
 /// Whether an action captures.
 fn captures(action: &Action) -> bool {
     let choices = action.parts().choices;
-    let is_capture = |choice: &Choice| matches!(choice, Choice::Cell { target: TargetKind::Capture, .. });
+    let is_capture = |choice: &Choice| {
+        matches!(
+            choice,
+            Choice::Cell {
+                target: TargetKind::Capture,
+                ..
+            }
+        )
+    };
     choices.iter().any(is_capture)
 }
 
@@ -103,7 +111,10 @@ mod tests {
                     put b8 black knight\nput c5 black pawn";
         let turn = answer(text, &["c5-c4"]).unwrap();
         assert_eq!(turn.len(), 3, "{turn:?}");
-        assert!(turn[1].starts_with("blink") && turn[2].ends_with("xb8"), "{turn:?}");
+        assert!(
+            turn[1].starts_with("blink") && turn[2].ends_with("xb8"),
+            "{turn:?}"
+        );
     }
 
     #[test]

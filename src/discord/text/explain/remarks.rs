@@ -44,7 +44,8 @@ pub(super) fn generalities(words: &Words, known: Known, lines: &[String]) -> Vec
 /// Those of some lines about abilities for which there is room beside so many others, and in the last one the names of the
 /// abilities that have none.
 fn with_room(words: &Words, told: &[(String, &str)], mut taken: usize) -> Vec<String> {
-    let lines = |told: &[(String, &str)]| -> Vec<String> { told.iter().map(|(line, _)| line.clone()).collect() };
+    let lines =
+        |told: &[(String, &str)]| -> Vec<String> { told.iter().map(|(line, _)| line.clone()).collect() };
     let all: usize = told.iter().map(|(line, _)| phone::lines(line)).sum();
     if told.is_empty() || taken + all <= MOST_LINES {
         return lines(told);
@@ -56,11 +57,7 @@ fn with_room(words: &Words, told: &[(String, &str)], mut taken: usize) -> Vec<St
     });
     let (fitting, others) = told.split_at(fitting.count());
     let names: Vec<String> = others.iter().map(|(_, name)| (*name).to_owned()).collect();
-    let more = say!(
-        words,
-        "explain-more-abilities",
-        abilities = listed(words, &names)
-    );
+    let more = say!(words, "explain-more-abilities", abilities = listed(words, &names));
     lines(fitting).into_iter().chain([more]).collect()
 }
 
@@ -157,7 +154,10 @@ mod tests {
         assert_eq!(with(MOST_LINES - 3), with(0));
         assert_eq!(
             with(MOST_LINES - 2),
-            ["Scorch: burns.", "`/rules` also explains Side Step and Resurrection."]
+            [
+                "Scorch: burns.",
+                "`/rules` also explains Side Step and Resurrection."
+            ]
         );
         assert_eq!(
             with(MOST_LINES + 1),

@@ -19,7 +19,11 @@ fn an_assault_by_air_is_not_said_to_be_thrown_back() {
     );
     let verbs = super::super::descriptor::DESCRIPTOR.verbs.iter();
     let assault = verbs.clone().find(|spec| spec.verb == "assault").unwrap();
-    assert!(assault.sentence.contains("other than Air"), "{}", assault.sentence);
+    assert!(
+        assault.sentence.contains("other than Air"),
+        "{}",
+        assault.sentence
+    );
 }
 
 #[test]
@@ -36,7 +40,11 @@ fn who_may_assault_a_shielded_unit_of_earth_is_told() {
     };
     let told =
         "Where its shield stops a capture, any enemy but a king may assault it instead. (EL-BASTION-2)";
-    assert!(remarks("earth", " shield", "e8").iter().any(|remark| remark == told));
+    assert!(
+        remarks("earth", " shield", "e8")
+            .iter()
+            .any(|remark| remark == told)
+    );
     // On d8 the king is in check by the rook, so no assault is legal.
     for (element, shield, king) in [
         ("earth", "", "e8"),
