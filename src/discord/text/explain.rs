@@ -15,7 +15,7 @@ pub use specials::{abilities_label, abilities_told};
 pub use why::{Pointed, Told, is_of_captors, page_count, pointed, stays, told_cells};
 
 use super::capital;
-use super::people::{listed, side as side_name};
+use super::people::{listed, listed_or, side as side_name};
 use super::pictures::{board_words, kind, place_word};
 use super::said::{said, unit_sentence, verb_label};
 use super::unit_lists::{Case, Item, Join, units_listed};
@@ -464,12 +464,12 @@ fn told_moves(words: &Words, known: Known, reach: &Reach, now: &str) -> Vec<Stri
         let cells = if spans(known.view.geometry, &free).len() > MOST_CELLS + 1 {
             folded(words, known, free.len())
         } else {
-            moves(words, known, reach, &free)
+            moves(words, known, reach, (&free, now))
         };
         lines.push(say!(words, "explain-moves", cells = cells, now = now));
     }
     for (effect, cells) in groups {
-        let cells = format!("{} ({effect})", moves(words, known, reach, &cells));
+        let cells = format!("{} ({effect})", moves(words, known, reach, (&cells, now)));
         let also = !lines.is_empty();
         lines.push(if also {
             say!(words, "explain-moves-also", cells = cells, now = now)
@@ -552,8 +552,9 @@ fn folded(words: &Words, known: Known, count: usize) -> String {
     say!(words, "explain-marked-cells", count = count, place = place)
 }
 
-/// Lists the squares to which a unit moves, each with the number of ways if there are several.
-fn moves(words: &Words, known: Known, reach: &Reach, cells: &[Cell]) -> String {
+/// Lists the squares to which a unit moves, each with the number of ways if there are several; as alternatives if it is only
+/// supposed to be the unit's turn.
+fn moves(words: &Words, known: Known, reach: &Reach, (cells, now): (&[Cell], &str)) -> String {
     let (simple, several): (Vec<Cell>, Vec<Cell>) =
         cells.iter().partition(|cell| leading(reach, MOVE, **cell) < 2);
     let geometry = known.view.geometry;
@@ -580,6 +581,9 @@ fn moves(words: &Words, known: Known, reach: &Reach, cells: &[Cell]) -> String {
     let mut all: Vec<String> = all.into_iter().map(|(told, _)| told).collect();
     if left > 0 {
         all.push(say!(words, "explain-more-cells", count = left));
+    }
+    if now == "no" {
+        return listed_or(words, &all);
     }
     listed(words, &all)
 }
