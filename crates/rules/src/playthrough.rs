@@ -260,7 +260,7 @@ impl Progress {
         view.is_under_way = self.unfinished.is_some();
         view.is_taken_back = self.rewound > 0;
         if view.is_taken_back {
-            view.forget_returned();
+            view.forget_falls();
         }
         view.captured = self.captured.clone();
         let seat = position.awaiting().seat().filter(|_| !position.visit(Preparing));

@@ -326,14 +326,6 @@ impl View {
         self.last_turn.retain(|path| !is_fall(path));
     }
 
-    /// Forgets where units fell in the last turn and a unit stands again, for a turn that took itself back (EL-DO-4).
-    pub(crate) fn forget_returned(&mut self) {
-        let cells = &self.cells;
-        let is_empty = |cell: &Cell| cells[cell.index()].units.is_empty();
-        self.last_turn
-            .retain(|path| !is_fall(path) || path.cells.iter().all(is_empty));
-    }
-
     /// Forgets where units fell in the last turn on these cells, which have signs of their own.
     pub fn forget_falls_on(&mut self, cells: &[Cell]) {
         let is_there = |path: &PathView| path.cells.iter().any(|cell| cells.contains(cell));
@@ -399,19 +391,6 @@ mod tests {
             view.last_turn,
             [path(&[other], TargetKind::Capture), arrival.clone()]
         );
-        view.cells[other.index()].units.push(UnitView {
-            kind: "pawn".to_owned(),
-            letter: 'P',
-            side: Seat::White,
-            shadow: false,
-            marks: Vec::new(),
-            aboard: Vec::new(),
-        });
-        view.forget_returned();
-        assert_eq!(view.last_turn.len(), 1, "what fell stands there again");
-        view.last_turn.push(path(&[tagged], TargetKind::Capture));
-        view.forget_returned();
-        assert_eq!(view.last_turn.len(), 2, "nothing stands there");
         view.forget_falls();
         assert_eq!(view.last_turn, [arrival]);
     }
