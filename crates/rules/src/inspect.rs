@@ -39,15 +39,14 @@ pub struct Remark {
     pub cells: Vec<Cell>,
     /// Whether it says what an ability of the unit means at any time. It can stand after everything that is about the present.
     pub is_general: bool,
-    /// The name of that ability.
-    pub ability: Option<&'static str>,
     /// Whether it says that something keeps the unit from all actions for now, such as paralysis.
     pub is_idle: bool,
     /// Whether it says that nothing can ever attack the unit, which then needs no word about what could capture it.
     pub is_untouchable: bool,
     /// Whether its sentence begins with "It" for the unit, whose name can take that place.
     pub begins_with_it: bool,
-    /// The same in few words, to stand within another sentence: "it is locked". `None` if the sentence is short enough.
+    /// The same in few words, to stand within another sentence: "it is locked"; of what an ability means at any time, its name.
+    /// `None` if the sentence is short enough.
     pub short: Option<Said>,
 }
 
@@ -59,7 +58,6 @@ impl Remark {
             sentence: sentence.into(),
             cells: Vec::new(),
             is_general: false,
-            ability: None,
             is_idle: false,
             is_untouchable: false,
             begins_with_it: false,
@@ -79,7 +77,7 @@ impl Remark {
     #[must_use]
     pub fn general(mut self, ability: &'static str) -> Self {
         self.is_general = true;
-        self.ability = Some(ability);
+        self.short = Some(ability.into());
         self
     }
 

@@ -5,7 +5,7 @@ use crate::discord::phone;
 use crate::discord::text::people::{listed, side as side_name};
 use crate::discord::text::said::said;
 use crate::discord::text::words::{Words, say};
-use rookery_rules::{Refusal, Remark};
+use rookery_rules::{Refusal, Remark, Said};
 
 /// What the rules make of the square now; of what ends with the turn under way for a unit of the other side, that it does.
 pub(super) fn remarks(words: &Words, known: Known) -> Vec<String> {
@@ -31,13 +31,14 @@ const MOST_LINES: usize = 32;
 
 /// What the abilities of the unit mean at any time, as far as there is room for it after these lines, and the names of those
 /// that have none. In a match that is over they mean nothing any more.
-pub(super) fn generalities(words: &Words, known: Known, lines: &[String]) -> Vec<String> {
+pub(super) fn generalities<'a>(words: &Words, known: Known<'a>, lines: &[String]) -> Vec<String> {
     if known.is_over {
         return Vec::new();
     }
     let taken = lines.iter().map(|line| phone::lines(line)).sum();
     let general = known.remarks.iter().filter(|one| one.is_general);
-    let told = general.map(|one| (remark(words, known, one), one.ability.unwrap_or_default()));
+    let name = |one: &'a Remark| one.short.as_ref().map_or("", Said::as_str);
+    let told = general.map(|one| (remark(words, known, one), name(one)));
     with_room(words, &told.collect::<Vec<_>>(), taken)
 }
 

@@ -84,8 +84,9 @@ fn nothing_has_fallen_in_a_turn_that_a_do_over_takes_back() {
                 put a5 black rook rewound\nput b7 black knight\nput h7 black pawn";
     let position = crate::Position::from_setup(&Setup::parse(text).unwrap()).unwrap();
     let mut game = crate::Playthrough::from_position(position);
-    let mut falls_after = |action: &str| {
-        game.push_text(action).unwrap();
+    let mut falls_after = |text: &str| {
+        let action = crate::Variant::Elemental.parse_action(text).unwrap();
+        game.push(Seat::White, &action).unwrap();
         let paths = game.view(Viewer::Onlooker).last_turn.into_iter();
         paths
             .filter(|path| path.cells.len() == 1 && path.target == crate::TargetKind::Capture)
