@@ -14,7 +14,7 @@ pub struct Memory {
 }
 
 /// The stages by what they ask for (EL-LOAD-5, EL-TURN-1).
-const STAGES: [(&str, &str); 18] = [
+const STAGES: [(&str, &str); 20] = [
     (
         "choose a loadout (the army's abilities), first its element",
         "element",

@@ -259,7 +259,7 @@ fn barred_by_that(
 
 /// What a remark says in few words, to stand within another sentence: "it is paralysed for 1 more turn of Black".
 fn in_few_words(words: &Words, remark: &Remark) -> String {
-    if let Some(short) = &remark.short {
+    if let Some(short) = remark.short.as_ref().filter(|_| !remark.is_general) {
         return said(words, short);
     }
     let within = |sentence: &str| {
