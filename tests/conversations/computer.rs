@@ -592,7 +592,7 @@ async fn a_hint_names_the_unit_in_danger_and_the_sides_of_what_may_follow() -> O
     let said = hint.text();
     assert!(
         said.starts_with(
-            "If you did nothing, Black could play `exf3`, which would cost you the knight on f3.\nTry `"
+            "If you did nothing, Black could play `exf3`, which would cost you the knight on f3 for 1 pawn.\nTry `"
         ),
         "{said}"
     );

@@ -45,7 +45,7 @@ review-chance = { $count ->
     [1] Ein Zug hing vom Zufall ab und wird deshalb nicht bewertet.
    *[other] { $count } Züge hingen vom Zufall ab und werden deshalb nicht bewertet.
 }
-review-judge = Eine kurze Suche beurteilt jedes Brett und kann irren, auch über einen Zug, den ein Tipp vorschlug. +1,0 neben einem Zug ist etwa { $unit } mehr für die Seite, die ihn macht; in der Kurve ist oben gut für Weiß. Höchstens drei Züge stehen hier: die, die das erwartete Ergebnis einer Seite am meisten verschlechterten, darunter der, mit dem die Partie verloren ging, wenn sie es nicht schon so gut wie war. In entschiedener Partie verschlechtern ein verpasster Gewinn oder der Verlust einer wertvollen Figur es kaum, darum füllen solche Züge nur freie Plätze.
+review-judge = Eine kurze Suche beurteilt jedes Brett und kann irren, auch über einen Zug, den ein Tipp vorschlug. +1,0 neben einem Zug ist etwa { $unit } mehr für die Seite, die ihn macht; in der Kurve ist oben gut für Weiß. Höchstens drei Züge stehen hier: die, die das erwartete Ergebnis einer Seite am meisten verschlechterten. Was in entschiedener Partie verloren oder verpasst wird, verschlechtert es kaum und füllt nur freie Plätze.
 review-plot-subtitle = Partie { $id }: Wer nach jedem Zug besser stand
 review-plot-across = Zug
 review-plot-meaning = Ein Punkt ist das Brett vor dem Wendepunkt darüber.

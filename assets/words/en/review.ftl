@@ -47,7 +47,7 @@ review-chance = { $count ->
     [1] One turn depended on chance, so it isn't judged.
    *[other] { $count } turns depended on chance, so they aren't judged.
 }
-review-judge = A short search judges each board, so it can be wrong, even about a turn that a hint suggested. +1.0 beside a turn is about one { $unit } more for the side that plays it; in the plot, up is good for White. At most three turns are listed: those that lowered a side's expected result most, the one that lost the game among them unless it was as good as lost. A valuable unit or a win that is missed in a decided match hardly lowers it, so such turns only fill places that are left.
+review-judge = A short search judges each board, so it can be wrong, even about a turn that a hint suggested. +1.0 beside a turn is about one { $unit } more for the side that plays it; in the plot, up is good for White. At most three turns are listed: those that lowered a side's expected result most. What is lost or missed in a decided match hardly lowers it, and only fills places that are left.
 review-plot-subtitle = Match { $id }: who stood better after each turn
 review-plot-across = Turn
 review-plot-meaning = A dot is the board before the turning point above it.

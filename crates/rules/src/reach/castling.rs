@@ -21,7 +21,7 @@ pub struct CastlingAnswer {
 }
 
 /// Finds whether a side's king can castle to either side, as that viewer may know it; as if it were that side's turn.
-/// Empty where there is no castling, no answer, or where a turn is unfinished.
+/// Empty where there is no castling, no answer, before play, or where a turn is unfinished.
 #[must_use]
 pub fn castlings(position: &Position, viewer: Viewer, side: Seat) -> Vec<CastlingAnswer> {
     let is_shown = check_shown(position, viewer, side).is_ok();
@@ -33,6 +33,8 @@ pub fn castlings(position: &Position, viewer: Viewer, side: Seat) -> Vec<Castlin
     let answers = sides.into_iter().filter_map(|to_side| {
         let action = asked.castles(side, to_side)?;
         let refusal = asked.check(side, &action).err();
+        let is_before_play = refusal.as_ref().is_some_and(Refusal::is_of_another_time);
+        (!is_before_play).then_some(())?;
         Some(CastlingAnswer {
             home: action.parts().actor?,
             to: wanted(&action)?,

@@ -19,7 +19,36 @@ pub(super) fn worst(
     level: Level,
     limits: Limits<'_>,
 ) -> Verdict {
-    worse_capture(passed, seat, &expected, level, limits).unwrap_or(expected)
+    let worst = worse_capture(passed, seat, &expected, level, limits).unwrap_or(expected);
+    let line = (worst.principal_variation.is_empty() && !is_win(&worst))
+        .then(|| answered(passed, seat, &worst.turn, level, limits))
+        .flatten();
+    Verdict {
+        principal_variation: line.unwrap_or(worst.principal_variation),
+        ..worst
+    }
+}
+
+/// What is expected to follow a turn, where the search that chose it named no answer; `None` if nothing can be told.
+fn answered(
+    passed: &Position,
+    seat: Seat,
+    turn: &[Action],
+    level: Level,
+    limits: Limits<'_>,
+) -> Option<Vec<Action>> {
+    let mut after = passed.clone();
+    for action in turn {
+        if after.draws_chance(action) {
+            return None;
+        }
+        after.apply(seat.other(), action).ok()?;
+    }
+    if after.awaiting().seat() != Some(seat) {
+        return None;
+    }
+    let answer = expected_reply(&after.known_to(seat), level, 0, limits)?;
+    Some([answer.turn, answer.principal_variation].concat())
 }
 
 /// The capture that would win clearly more material than the expected turn; `None` if there is none, or if that turn wins.

@@ -156,7 +156,7 @@ fn an_empty_square_tells_of_rotations_and_of_what_is_swept_there() {
 #[test]
 fn a_wall_tells_who_can_push_it_and_the_price() {
     let board = "variant frozen10\nput p1 white frog\nput p16 black frog\nput m7 white pawn\nfloor n7 wall";
-    let push = "by **Push** with the pawn on m7 (`push m7 n7`: the pawn is paralysed for 5 turns).";
+    let push = "by **Push** with the pawn on m7 (`push m7 n7`: the pawn is paralysed for 5 turns)";
     let wall = at(board, "n7");
     assert!(
         wall.contains(&format!("White can get a unit there {push}")),
