@@ -199,7 +199,7 @@ fn a_second_move_onto_the_last_rank_is_refused_as_a_promotion() {
 fn a_strike_is_refused_for_the_condition_that_its_target_does_not_meet() {
     let board = position(
         "put c3 white chancellor shadow\nput d4 black knight\nput d16 black rook\nput b3 black ram\nput b2 black chancellor\n\
-         put f8 black ram\nput g7 black frog\nput p1 white king\nput p5 black king",
+         put f8 black ram\nput g7 black frog\nput k2 white king\nput p5 black king",
     );
     for (at, why) in [
         ("d4", "the knight there is protected by the rook on d16."),
@@ -265,7 +265,7 @@ fn a_jump_and_a_conversion_are_refused_for_the_condition_that_fails() {
 #[test]
 fn units_that_check_are_listed_and_fused_ones_have_all_their_kinds() {
     let board = position(
-        "put p3 white pawn\nput b2 black pawn\nput c2 black knight\nput d3 black chancellor\nput m8 black ram fused=[lancer]\n\
+        "put p3 white rook\nput b2 black pawn\nput c2 black knight\nput d3 black chancellor\nput m8 black ram fused=[lancer]\n\
          put a1 white king\nput p16 black king",
     );
     let said = refusal(&board, "p3-p4");
@@ -273,7 +273,7 @@ fn units_that_check_are_listed_and_fused_ones_have_all_their_kinds() {
         said.contains("in check by the pawn b2, the knight c2 and the chancellor d3"),
         "{said}"
     );
-    let bounces = position("put p3 white pawn\nput e7 black rook\nput a1 white king\nput p16 black king");
+    let bounces = position("put p3 white rook\nput e7 black rook\nput a1 white king\nput p16 black king");
     let said = refusal(&bounces, "p3-p4");
     assert!(said.contains("in check by the rook e7 by way of "), "{said}");
     assert_eq!(

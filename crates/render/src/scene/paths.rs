@@ -33,8 +33,9 @@ const BETWEEN: (i32, i32) = (290, 730);
 /// badges there, and its head lies on the other one.
 const ACROSS: (i32, i32) = (420, 820);
 
-/// The most that such an arrow is thick, so that a part of it is seen behind its head.
-const MAX_ACROSS: i32 = 70;
+/// The most that such an arrow is thick, so that a part of it is seen behind its head, between hexagons and between squares,
+/// whose badges are nearer.
+const MAX_ACROSS: (i32, i32) = (95, 70);
 
 /// An arrow before it is added.
 struct Arrow {
@@ -83,7 +84,7 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
     part(&mut arrows);
     for arrow in arrows.iter_mut().filter(|arrow| arrow.to_unit) {
         if arrow.between {
-            shorten(arrow);
+            shorten(arrow, shape(view.geometry));
         } else {
             end_at_rim(&mut arrow.points, shape(view.geometry));
         }
@@ -113,7 +114,7 @@ fn is_between(view: &View, layout: &Layout, cells: &[Cell]) -> bool {
 }
 
 /// Leaves of an arrow between two neighbours the part between their middles that hides little of either.
-fn shorten(arrow: &mut Arrow) {
+fn shorten(arrow: &mut Arrow, shape: Shape) {
     let [start, end] = arrow.points.as_mut_slice() else {
         return;
     };
@@ -122,7 +123,11 @@ fn shorten(arrow: &mut Arrow) {
     let is_across = f64::from(along.0).hypot(f64::from(along.1)) < f64::from(CELL) * 1.2;
     let (from, to) = if is_across { ACROSS } else { BETWEEN };
     if is_across {
-        arrow.thickness = arrow.thickness.min(MAX_ACROSS);
+        let most = match shape {
+            Shape::Hexagon => MAX_ACROSS.0,
+            Shape::Square => MAX_ACROSS.1,
+        };
+        arrow.thickness = arrow.thickness.min(most);
     }
     (*start, *end) = (at(from), at(to));
 }

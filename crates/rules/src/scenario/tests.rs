@@ -65,7 +65,7 @@ fn what_does_not_hold_fails_with_its_line_and_what_was_found() {
         ("refused", "7: the setup is accepted, not refused"),
         (
             "put h1 green rook",
-            "7: the setup is refused: A side is `white` or `black`, not `green`.",
+            "7: the setup is refused: A side is `white` or `black`, not `green`; write `put SQUARE SIDE KIND`, as in `put a1 white king`.",
         ),
         ("put h9 white rook", "7: the setup is refused: "),
         ("do a1-a8\nexpect no check", "8: black is in check"),
