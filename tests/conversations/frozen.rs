@@ -233,7 +233,7 @@ async fn the_first_panel_says_what_plays_a_turn_that_may_end() -> Outcome {
     assert!(panel.text().contains(last), "{}", panel.text());
     ann.slash("move", &[("turn", "g4-g5")]).await?;
     let panel = ann.click(&present, "Move").await?;
-    let end = "**End the turn** plays the turn as it is. Where it matters, as after another action, you confirm it first:";
+    let end = "**End the turn** plays the turn as it is. Where it matters, as after another action, you confirm it first.";
     assert!(
         panel.text().contains(end) && !panel.text().contains(last),
         "{}",

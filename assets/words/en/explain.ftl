@@ -283,7 +283,7 @@ explain-why-tinted = The picture tints { $what ->
    *[other] the units that can't { $verb } it, and the way of each ride that bounces
 }.{ $what ->
     [units] { "" }
-   *[other] { " A ride bounces where, after at least one square, the edge, a wall or a unit is ahead: it may turn there at a right angle." }
+   *[other] { " A ride bounces where, once it has begun, the edge, a wall or a unit is ahead: it may turn there at a right angle." }
 }
 
 explain-stays = In the picture it can't act.

@@ -6,7 +6,9 @@ use rookery_rules::event::{Event, Manner, in_words};
 use rookery_rules::random::SplitMix64;
 use rookery_rules::reach::{self, Danger, wanted};
 use rookery_rules::setup::{Place, Setup, SetupLine};
-use rookery_rules::{Action, Cell, CellReport, Choice, Position, Seat, Variant, Viewer, conformance};
+use rookery_rules::{
+    Action, Cell, CellReport, Choice, Playthrough, Position, Seat, TargetKind, Variant, Viewer, conformance,
+};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The most actions of a game that are played.
@@ -644,4 +646,22 @@ fn a_reason_goes_with_what_it_names() {
         });
         assert!(met > 10, "{variant}: only {met} reasons were met");
     }
+}
+
+#[test]
+fn nothing_has_fallen_in_a_turn_that_a_do_over_takes_back() {
+    let text = "variant elemental\nset temporal.black do-over\nset offense.white quantum-kill\nput a1 white rook\n\
+                put a5 black rook rewound\nput b7 black knight\nput h7 black pawn";
+    let position = Position::from_setup(&Setup::parse(text).unwrap()).unwrap();
+    let mut game = Playthrough::from_position(position);
+    let mut falls_after = |text: &str| {
+        let action = Variant::Elemental.parse_action(text).unwrap();
+        game.push(Seat::White, &action).unwrap();
+        let paths = game.view(Viewer::Onlooker).last_turn.into_iter();
+        paths
+            .filter(|path| path.cells.len() == 1 && path.target == TargetKind::Capture)
+            .count()
+    };
+    assert_eq!(falls_after("a1xa5"), 1);
+    assert_eq!(falls_after("snipe b7"), 0);
 }

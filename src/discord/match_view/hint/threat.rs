@@ -267,8 +267,10 @@ mod tests {
         assert_eq!(names(&threat.lost), ["queen e1"]);
         assert_eq!(names(&threat.given), ["bishop e1"]);
         // A guarded rook costs less than the knight.
-        let rook = setup.replace("e1 white queen", "e1 white rook");
-        let threat = feared(&format!("{rook}\nput e3 white rook"), Some(("d2xc1", 320))).unwrap();
+        let rook = setup.replace("e1 white queen", "e1 white rook") + "\nput e3 white rook";
+        let threat = feared(&format!("{rook}\nput d1 white bishop"), Some(("d2xc1", 320))).unwrap();
         assert_eq!(names(&threat.lost), ["knight c1"]);
+        // Without the bishop between, the rook guards the knight: a bishop for a knight is no threat.
+        assert_eq!(feared(&rook, Some(("d2xc1", 320))), None);
     }
 }

@@ -77,21 +77,3 @@ fn a_quantum_step_without_weaker_friends_asks_only_where_to_blink() {
         "choose where to blink or whom to swap with Quantum Step, or end"
     );
 }
-
-#[test]
-fn nothing_has_fallen_in_a_turn_that_a_do_over_takes_back() {
-    let text = "variant elemental\nset temporal.black do-over\nset offense.white quantum-kill\nput a1 white rook\n\
-                put a5 black rook rewound\nput b7 black knight\nput h7 black pawn";
-    let position = crate::Position::from_setup(&Setup::parse(text).unwrap()).unwrap();
-    let mut game = crate::Playthrough::from_position(position);
-    let mut falls_after = |text: &str| {
-        let action = crate::Variant::Elemental.parse_action(text).unwrap();
-        game.push(Seat::White, &action).unwrap();
-        let paths = game.view(Viewer::Onlooker).last_turn.into_iter();
-        paths
-            .filter(|path| path.cells.len() == 1 && path.target == crate::TargetKind::Capture)
-            .count()
-    };
-    assert_eq!(falls_after("a1xa5"), 1);
-    assert_eq!(falls_after("snipe b7"), 0);
-}
