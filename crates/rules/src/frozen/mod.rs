@@ -143,10 +143,7 @@ impl State {
     fn prompt(&self) -> Prompt {
         match self.phase.stage {
             Stage::Fresh if self.first => Prompt::new("turn", "make one plain pawn move"),
-            Stage::Fresh => Prompt::new(
-                "turn",
-                "act with one unit, turn part of the board or respawn a unit",
-            ),
+            Stage::Fresh => Prompt::new("turn", "act with one unit, rotate or respawn"),
             Stage::Quiet if self.phase.knight => Prompt::new("quiet", self.march()),
             Stage::Quiet if self.charges_second_move() => Prompt::new(
                 "quiet",
