@@ -259,10 +259,12 @@ impl Tab<'_> {
         self.call("Page.navigate", json!({ "url": address })).await;
     }
 
-    /// Closes the tab; on the way no script failed and nothing was missing.
-    pub async fn close(self) {
+    /// Closes the tab; on the way no script failed and nothing was missing. Pictures still on their way are given up first: their
+    /// server may stop before the tab is gone.
+    pub async fn close(mut self) {
         let troubles = std::mem::take(&mut self.line.troubles);
         assert!(troubles.is_empty(), "the page had troubles: {troubles:#?}");
+        self.open("about:blank").await;
         self.line
             .call("Target.closeTarget", json!({ "targetId": self.target }), None)
             .await;
