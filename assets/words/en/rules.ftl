@@ -12,7 +12,7 @@ rules-chart-gone = "Turns until it goes" counts down beside { $variant ->
    *[other] fire on the floor
 } until it disappears.
 # On boards of many squares, whose numbers would be too small on drawings.
-rules-chart-plates = Where a number would be too small on the board, its plate has no drawing: a green square for "Paralysed, turns left", a white circle for "Turns until it goes".
+rules-chart-plates = Where a number would be too small on the board, its plate has no drawing: a green plate for "Paralysed, turns left", a round white one for "Turns until it goes".
 rules-chart-shield = "Lowered shield" is a unit whose shield protects nothing now; the mark shows where it last faced.
 rules-chart-page = The picture names every unit and mark.
 # For readers of other languages.

@@ -639,7 +639,7 @@ fn a_turn_that_can_only_end_asks_for_nothing_else() {
     ));
     let seat = blocked.awaiting().seat().unwrap();
     let block = blocked.variant().parse_action("f1-d2").unwrap();
-    assert!(phrase(&blocked).starts_with("act with one unit, turn part of the board"));
+    assert!(phrase(&blocked).starts_with("act with one unit, rotate or respawn"));
     blocked.apply(seat, &block).unwrap();
     assert_eq!(phrase(&blocked), "end the turn, as nothing more is legal");
     let view = blocked.view(rookery_rules::Viewer::Onlooker);

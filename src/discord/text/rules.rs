@@ -493,8 +493,8 @@ mod tests {
             let counts = format!("counts down beside {thing} until");
             assert!(told(variant, "turns_until_gone").contains(&counts), "{variant}");
         }
-        assert!(told(Variant::Frozen6, "paralysed").contains("a green square for"));
-        assert!(!told(Variant::Chess, "paralysed").contains("a green square"));
+        assert!(told(Variant::Frozen6, "paralysed").contains("a green plate for"));
+        assert!(!told(Variant::Chess, "paralysed").contains("a green plate"));
         assert!(told(Variant::Elemental, "shield_lowered").contains("whose shield protects nothing now"));
         let known = |name: &str| {
             rookery_render::BoardWords::ENGLISH

@@ -65,8 +65,8 @@ fn a_unit_that_cannot_capture_is_tinted_with_its_way_and_what_stops_it_is_marked
     );
     assert!(
         told.ends_with(
-            "\nThe picture tints the units that can't capture it, and the way of each ride that bounces. A ride bounces where, after at least one \
-             square, the edge, a wall or a unit is ahead: it may turn there at a right angle."
+            "\nThe picture tints the units that can't capture it, and the way of each ride that bounces. A ride bounces where, once it has begun, \
+             the edge, a wall or a unit is ahead: it may turn there at a right angle."
         ),
         "{told}"
     );
