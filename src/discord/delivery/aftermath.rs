@@ -1,6 +1,6 @@
 //! What follows a delivered message: earlier messages lose their buttons, those of turns that were taken back say so, and private
-//! confirmations go. Best effort: a
-//! failure is logged and delays no delivery, and buttons that stay are tried again with the next message.
+//! confirmations go. Best effort: a failure is logged and delays no delivery, and buttons that stay are tried again with the next
+//! message.
 
 use super::post::summary;
 use crate::discord::api_error::{Meaning, meaning};

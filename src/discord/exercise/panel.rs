@@ -39,7 +39,7 @@ fn seen(game: &Playthrough, seat: Seat) -> View {
     }
 }
 
-/// Leaves out which kings of the other side could be captured now, with what is said of that: it gives the win away.
+/// Removes the marks and sentences about enemy kings that could be captured now, because they would give the win away.
 fn hide_prey(view: &mut View, seat: Seat) {
     let is_own = |cell: &Cell| {
         view.cells[cell.index()]

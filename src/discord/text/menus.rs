@@ -6,8 +6,8 @@ use crate::discord::turn_menu::Offer;
 /// The most units that are named: at the beginning of a game nearly all have no plain move, and a list of them would say nothing.
 const MOST_NAMED: usize = 5;
 
-/// Names the units of a step that have no plain move, with what is said of them; `None` where all are alike in that, or where they
-/// are too many to name.
+/// Names the units of a step that have no plain move, and says so; `None` if all or none of them have one, or if there are too many
+/// to name.
 #[must_use]
 pub fn without_moves(words: &Words, offers: &[Offer]) -> Option<(String, String)> {
     let units = offers.iter().filter(|offer| !offer.is_of_no_unit);

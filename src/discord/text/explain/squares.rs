@@ -60,7 +60,7 @@ fn joined(told: &[String]) -> Option<String> {
     (!told.is_empty()).then(|| told.join(" "))
 }
 
-/// What is said of an empty square after the ways to get there: which of them are left out, and what comes there otherwise.
+/// The sentences that follow the ways to an empty square: which ways are left out, and what else gets there.
 fn further_arrivals(words: &Words, known: Known, found: &Arrivals) -> Vec<String> {
     let mut told = Vec::new();
     let is_found = !(found.units.is_empty() && found.later.is_empty() && found.placings.is_empty());

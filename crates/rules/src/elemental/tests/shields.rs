@@ -1,4 +1,4 @@
-//! What is said of a shielded unit, and of an assault.
+//! The sentences about shielded units and assaults.
 
 use super::*;
 

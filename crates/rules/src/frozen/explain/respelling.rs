@@ -27,7 +27,7 @@ fn is_like(action: &Action, wanted: &Action) -> bool {
     places(action) == places(wanted) && (action.control, action.shadow) == (wanted.control, wanted.shadow)
 }
 
-/// Whether an action is the written one with the last words that it needs, and without those that it doesn't have.
+/// Whether an action is a complete form of the written one: it adds words that are missing, or drops words that don't apply.
 fn completes(action: &Action, written: &Action) -> bool {
     let fits = |word: Option<Kind>, typed: Option<Kind>| word.is_none() || typed.is_none() || word == typed;
     is_like(action, written)

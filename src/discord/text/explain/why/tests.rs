@@ -304,7 +304,7 @@ fn what_boxes_a_unit_in_comes_before_bounces_that_it_forbids() {
         !bounce(&reasons[0]) && reasons[0].contains(" is in the way."),
         "{told}"
     );
-    // A unit that can move is told of what is nearest.
+    // For a unit that can move, the nearest obstacle comes first.
     let free = barred_at(&boxed.replace("\nput e3 white pawn", ""), "f2");
     let reason = free.lines().find(|line| line.starts_with("- "));
     assert!(reason.is_some_and(|line| bounce(&line)), "{free}");
