@@ -107,7 +107,7 @@ pub(crate) fn attacks(variant: &str) -> bool {
 const BESIDE_CASTLING: [&str; 4] = ["move", "capture", "castle", "claim"];
 
 /// Whether units of a variant move, capture and castle, and do nothing else.
-fn only_castles(variant: &str) -> bool {
+pub(crate) fn only_castles(variant: &str) -> bool {
     Variant::from_id(variant).is_some_and(|known| {
         let mut verbs = known.descriptor().verbs.iter();
         verbs.all(|spec| BESIDE_CASTLING.contains(&spec.verb))

@@ -7,7 +7,7 @@ use super::{Feature, Item, Scene, Sprite, text_line};
 use crate::board_words::BoardWords;
 use crate::layout::Rect;
 use crate::marks;
-use crate::sign::Sign;
+use crate::sign::{Sign, only_castles};
 use crate::text::{self, filled};
 use crate::theme::{Ink, Tint};
 use crate::words::MAX_ALT_CHARACTERS;
@@ -122,7 +122,7 @@ pub fn chart(words: &BoardWords, descriptor: &Descriptor, views: &[View]) -> Vec
     let signs = Sign::ALL.into_iter().filter(|sign| can_occur(*sign, views));
     // A hint means something else by it than an answer.
     let meaning = |sign: Sign| match sign {
-        Sign::Target(TargetKind::Special) => &words.special_or_changed,
+        Sign::Target(TargetKind::Special) if !only_castles(descriptor.id) => &words.special_or_changed,
         _ => sign.meaning(words, descriptor.id),
     };
     let signs = signs.map(|sign| named(Sprite::Sign(sign), Ink::Light, meaning(sign)));
