@@ -84,13 +84,13 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
         UnitSpec {
             kind: "bishop",
             letter: 'B',
-            sentence: "Bounces along diagonals, steps straight; converts unguarded enemies in its reach, no king.",
+            sentence: "Bounces along diagonals, steps straight; converts unguarded enemies in reach, but no king.",
             rules: &["BISHOP-1", "BISHOP-2", "BISHOP-3"],
         },
         UnitSpec {
             kind: "dragon",
             letter: 'D',
-            sentence: "Moves as bishop and knight, leaps 2 straight; burns unguarded enemies beside it, no kings.",
+            sentence: "Moves as bishop and knight, leaps 2 straight; burns unguarded neighbours, but no king.",
             rules: &["DRAGON-1", "DRAGON-2", "DRAGON-3"],
         },
         UnitSpec {
