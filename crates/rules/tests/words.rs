@@ -513,6 +513,29 @@ fn units_that_are_kept_back_by_the_same_enemy_are_named_together() {
 }
 
 #[test]
+fn whether_a_unit_may_respawn_is_told_of_the_board_after_the_turn() {
+    let told = |wall: &str| {
+        let setup = format!(
+            "set first off\nput h1 white king\nput p2 white pawn\nput p16 black king\nput p15 black pawn\nput a3 white rook\n\
+             put c12 black rook\nfloor c3 tomb holds=[white pawn]\nfloor c8 wall side=white left={wall}"
+        );
+        told_in("frozen6", &setup, "a3-c3")
+    };
+    let stays = told("9");
+    assert!(
+        stays.contains("White's pawn on c3 may now respawn, as no enemy attacks the square."),
+        "{stays}"
+    );
+    // The end of this turn takes the wall away, and the rook behind it attacks the tomb.
+    let falls = told("1");
+    assert!(
+        falls.ends_with("White's pawn on c3 can't respawn now, because the rook c12 attacks the square."),
+        "{falls}"
+    );
+    assert!(!falls.contains("may now respawn"), "{falls}");
+}
+
+#[test]
 fn a_tomb_that_opens_where_the_enemy_attacks_says_who_keeps_its_unit_back() {
     let board = "put c2 white trebuchet\nput p1 white frog\nput c12 black rook";
     assert_eq!(

@@ -187,7 +187,10 @@ impl Resolution<'_> {
                 About::Past => events.push(event),
                 About::Future(unit) if losses.dead.contains(&unit) => {}
                 About::Future(_) => events.push(event),
-                About::Tombs(tombs) => events.extend(respawns(&self.board, tombs)),
+                About::Tombs(tombs) => {
+                    events.extend(respawns(&self.board, tombs));
+                    self.opened.push(tombs);
+                }
                 About::Walls(mut squares) => {
                     let known = self.board.walls() | losses.blown;
                     squares.retain(|square| known.has(*square));

@@ -7,7 +7,7 @@ use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::board::Board;
 use crate::frozen::model::kind::Kind;
-use crate::frozen::model::square::Square;
+use crate::frozen::model::square::{Bitboard, Square};
 use crate::frozen::model::unit::Unit;
 use crate::frozen::movement::rides::Search;
 use crate::frozen::position::moment::Moment;
@@ -40,6 +40,8 @@ pub(crate) struct Resolution<'a> {
     pub(crate) moment: Moment,
     /// The events so far; `None` if the caller does not want them.
     pub(crate) news: Option<Vec<News>>,
+    /// Newly opened tombs of which the events that were taken tell whose units may respawn.
+    pub(crate) opened: Vec<Bitboard>,
     /// The dead, and the walls that were told.
     pub(crate) losses: Losses,
     /// The squares of captured jesters, in order of capture (ORDER-1).
@@ -65,6 +67,7 @@ impl<'a> Resolution<'a> {
             board: before.board.clone(),
             moment,
             news: with_events.then(Vec::new),
+            opened: Vec::new(),
             losses: Losses::default(),
             pending_jester_blasts: Vec::new(),
             king_exploded: [false; 2],

@@ -7,12 +7,13 @@ use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::analysis::attacks::Analysis;
 use crate::frozen::apply::kings_check::attack_way;
 use crate::frozen::apply::resolve::{Report, Resolution};
+use crate::frozen::apply::tombs::respawns;
 use crate::frozen::check::king_attackers::AttackerSearch;
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::board::Board;
 use crate::frozen::model::kind::Kind;
 use crate::frozen::model::ruling::Ruling;
-use crate::frozen::model::square::Square;
+use crate::frozen::model::square::{Bitboard, Square};
 use crate::frozen::model::unit::Unit;
 use crate::frozen::position::state::{Acting, Phase, Stage, State};
 use crate::geometry::Cell;
@@ -80,6 +81,7 @@ impl State {
         let exploded = play.king_exploded;
         let shaded = play.newly_shaded;
         events.append(&mut play.take_events(Some(action.verb)));
+        let opened = play.opened;
         self.board = play.board;
         self.guarded_tombs.note(&board, &self.board);
         self.cache = cache.for_next_board();
@@ -104,10 +106,23 @@ impl State {
             None => {
                 let is_second = self.edition().charges_double_moves() && self.phase.stage == Stage::Quiet;
                 let tired = is_second.then_some(report.actor);
+                let promised = self.respawning(&opened);
                 self.end_turn(tired, shaded, with_events, events);
+                let possible = self.respawning(&opened);
+                // The end of the turn may protect or bare a square, as where a wall dissolves.
+                if promised != possible {
+                    events.retain(|event| !promised.contains(event));
+                    events.extend(possible);
+                }
             }
         }
         told
+    }
+
+    /// Says whose units may respawn from newly opened tombs, and whose can't (RESP-1).
+    fn respawning(&self, opened: &[Bitboard]) -> Vec<Event> {
+        let each = opened.iter();
+        each.flat_map(|tombs| respawns(&self.board, *tombs)).collect()
     }
 
     /// Ends the game and clears the state of the turn.
