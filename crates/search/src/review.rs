@@ -10,10 +10,11 @@
 //! better: they are searched, too. Otherwise a mistake that the search would have made itself would excuse those before it.
 //!
 //! The **loss** of a turn is how much of the expected points it gave away: `E(best) - E(played)`, at least 0, with
-//! [`Worth::expectation`] for `E`, and more where a win at once was missed or allowed. The **accuracy** of a side is the mean
-//! of `(1 - loss)^2` over its judged turns, in percent. What is chosen before play is no turn on the board, and what follows
-//! a chance is nobody's merit or fault: neither is judged.
+//! [`Worth::expectation`] for `E`, and more where a win at once was missed or allowed. The **accuracy** of a side is described
+//! in [`accuracy`](mod@accuracy). What is chosen before play is no turn on the board, and what follows a chance is nobody's
+//! merit or fault: neither is judged.
 
+mod accuracy;
 mod turning;
 
 pub use turning::TURNING_POINTS;
@@ -23,12 +24,13 @@ use crate::limits::Limits;
 use crate::prover::has_won;
 use crate::verdict::{choose, choose_without};
 use crate::worth::Worth;
+use accuracy::accuracy;
 use rookery_rules::{Action, Awaiting, PerSeat, Position, Seat};
 use std::sync::Arc;
 use turning::{loses_unit, losing_turn, turning_points};
 
 /// The version of the review. It is raised when the same game may get another review.
-pub const REVIEW_VERSION: u32 = 9;
+pub const REVIEW_VERSION: u32 = 10;
 
 /// The most nodes for one search of a review.
 pub const REVIEW_NODES: u64 = 16_000;
@@ -457,17 +459,6 @@ fn proof(turn: &PlayedTurn, reviewed: &ReviewedTurn, limits: Limits<'_>) -> Opti
         }
     }
     None
-}
-
-/// Returns the accuracy of a side in percent: the mean of `(1 - loss)^2` over its judged turns.
-fn accuracy(turns: &[ReviewedTurn], seat: Seat) -> Option<u8> {
-    let own = turns.iter().filter(|turn| turn.seat == seat);
-    let losses: Vec<f64> = own.filter_map(|turn| turn.loss).collect();
-    if losses.is_empty() {
-        return None;
-    }
-    let sum: f64 = losses.iter().map(|loss| (1.0 - loss).powi(2)).sum();
-    Some((100.0 * sum / losses.len() as f64).round() as u8)
 }
 
 #[cfg(test)]
