@@ -13,7 +13,13 @@ use crate::refusal::Refusal;
 use crate::said::{KindName, Said, SideName, said};
 
 impl Shield {
+    /// Refuses an attack, and says whether it would be legal after a first step.
     pub(super) fn explain_attack(&self, from: Square, target: Square, staging: Option<Square>) -> Refusal {
+        let refusal = self.refuse_attack(from, target, staging);
+        with_hint(refusal, self.legal_after_any_step(from, target))
+    }
+
+    fn refuse_attack(&self, from: Square, target: Square, staging: Option<Square>) -> Refusal {
         let Some(unit) = self.board.unit(from) else {
             return no_unit(from);
         };
@@ -40,7 +46,7 @@ impl Shield {
         if let Some(open) = self.without_immunity(target)
             && !open.reaches(kind, from, target)
         {
-            return open.explain_attack(from, target, staging);
+            return open.refuse_attack(from, target, staging);
         }
         if let Err(refusal) = self.explain_target(kind, from, target) {
             return refusal;
@@ -326,7 +332,7 @@ impl Shield {
             .map_or_else(|| said!("shield-a-unit", "a unit"), |unit| unit.phrase(staging));
         let free = candidates.into_iter().find(|square| self.board.is_empty(*square));
         let Some(free) = free else {
-            return self.no_staging_of_knight(from, target, candidates);
+            return self.no_staging_of_knight(candidates);
         };
         let hint = match self.attacks_written(from, target) {
             Some(written) => said!("shield-attack-with", "you can attack with {written}", written),
@@ -362,25 +368,35 @@ impl Shield {
     }
 
     /// Refuses a knight's attack whose staging squares are both occupied.
-    fn no_staging_of_knight(&self, from: Square, target: Square, staging: [Square; 2]) -> Refusal {
+    fn no_staging_of_knight(&self, staging: [Square; 2]) -> Refusal {
         let occupied = staging[0].mask() | staging[1].mask();
-        let refusal = no(
-            "SH-STAGE-4",
-            said!(
-                "shield-both-occupied",
-                "No staging square is empty: {units} occupy them.",
-                units = units_on(&self.board, occupied)
-            ),
+        let sentence = said!(
+            "shield-both-occupied",
+            "No staging square is empty: {units} occupy them.",
+            units = units_on(&self.board, occupied)
         );
-        let hint = staging.into_iter().find_map(|staging| {
-            let attack = Action::KnightAttack {
-                from,
-                target,
-                staging,
-            };
-            self.legal_after_step(staging, attack)
-        });
-        with_hint(refusal, hint).because_of(cells(occupied))
+        no("SH-STAGE-4", sentence).because_of(cells(occupied))
+    }
+
+    /// Says that an attack without an empty staging square is legal once a Life or Death has made room; `None` if it isn't.
+    fn legal_after_any_step(&self, from: Square, target: Square) -> Option<Said> {
+        let kind = self.board.unit(from)?.kind();
+        if kind == Kind::Knight && target.is_in(leapt(from)) {
+            let candidates = staging_squares(from, target);
+            if candidates.into_iter().any(|at| self.board.is_empty(at)) {
+                return None;
+            }
+            return candidates.into_iter().find_map(|staging| {
+                let attack = Action::KnightAttack {
+                    from,
+                    target,
+                    staging,
+                };
+                self.legal_after_step(staging, attack)
+            });
+        }
+        let staging = slides(kind, from, target).then(|| self.board.staging_of(from, target))?;
+        self.legal_after_step(staging, Action::Attack { from, target })
     }
 
     /// Says that an attack is legal once the Life or Death on its staging square has stepped away in the same turn; `None` if it
@@ -430,8 +446,7 @@ impl Shield {
             staging,
             target
         );
-        let hint = self.legal_after_step(staging, Action::Attack { from, target });
-        with_hint(no("SH-STAGE-2", sentence), hint).because_of([staging.cell()])
+        no("SH-STAGE-2", sentence).because_of([staging.cell()])
     }
 }
 

@@ -77,6 +77,12 @@ fn an_attack_without_a_staging_square_says_what_would_make_room() {
         "There is no staging square: a Death stands on b5, right before b6. \
          If the Death on b5 steps away first, the attack is legal. (SH-STAGE-2)"
     );
+    // An immune unit isn't attacked whatever steps away.
+    let immune = knight.replace("black pawn", "black pawn immune");
+    assert_eq!(
+        said(&format!("{immune}; put c5 white life"), "e5xc6"),
+        "No staging square is empty: White's Life c5 and Black's knight d6 occupy them. (SH-STAGE-4)"
+    );
     // Black's Death stays where it is.
     assert_eq!(
         said(&format!("{rook}; put b7 black death; put b8 black rook"), "b1xb8"),
