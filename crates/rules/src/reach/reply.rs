@@ -44,20 +44,20 @@ pub fn costly_reply(before: &Position, viewer: Viewer, turn: &[Action]) -> Optio
     let mut captures = captures(&after, by, None, Measure::Material);
     // A capture wins at most what it takes.
     captures.retain(|capture| capture.gain - won >= MUCH);
-    let mut tries = MOST_TRIED;
-    for capture in &mut captures {
-        capture.gain -= won_back(&after, by, &capture.action, Measure::Material, &mut tries);
-    }
-    captures.retain(|capture| capture.gain - won >= MUCH);
     if captures.iter().any(|capture| !moved.contains(&capture.cell)) {
-        // What the turn costs by itself exposes nothing.
         let exposed = exposed(before, &after, by);
-        captures.retain(|capture| {
-            let is_exposed = exposed.contains(&capture.cell) && capture.gain - won.max(0) >= MUCH;
-            moved.contains(&capture.cell) || is_exposed
-        });
+        captures.retain(|capture| moved.contains(&capture.cell) || exposed.contains(&capture.cell));
     }
-    captures.sort_by_key(|capture| {
+    // What the turn costs by itself exposes nothing.
+    let least = |capture: &Capture| {
+        let won = if moved.contains(&capture.cell) {
+            won
+        } else {
+            won.max(0)
+        };
+        won + MUCH
+    };
+    let order = |capture: &Capture| {
         let is_exposed = !moved.contains(&capture.cell);
         (
             is_exposed,
@@ -65,7 +65,16 @@ pub fn costly_reply(before: &Position, viewer: Viewer, turn: &[Action]) -> Optio
             Reverse(capture.estimate),
             capture.captor,
         )
+    };
+    captures.sort_by_key(order);
+    let mut exchange = Exchange::new(Measure::Material);
+    captures.retain_mut(|capture| {
+        let least = least(capture);
+        let most = capture.gain - least + 1;
+        capture.gain -= exchange.won_back(&after, by, &capture.action, (0, most));
+        !exchange.is_cut && capture.gain >= least
     });
+    captures.sort_by_key(order);
     let cell = captures.first()?.cell;
     let mut captors: Vec<Cell> = Vec::new();
     for capture in captures.iter().filter(|capture| capture.cell == cell) {
@@ -133,7 +142,7 @@ fn exposed(before: &Position, after: &Position, by: Seat) -> BTreeSet<Cell> {
     exposed
 }
 
-/// The most captures that are tried to estimate an exchange.
+/// The most captures that are tried to estimate exchanges.
 const MOST_TRIED: usize = 60;
 
 /// What captures are measured by.
@@ -141,7 +150,8 @@ const MOST_TRIED: usize = 60;
 enum Measure {
     /// The estimate of the variant, which counts a captor that a pawn could capture, and hits.
     Estimate,
-    /// The material that changes at once, as in the lines of hints; for a hit, the estimate.
+    /// The material that changes at once, as in the lines of hints; for a hit, the estimate, and also for a capture that ends
+    /// the game or is left to chance.
     Material,
 }
 
@@ -155,8 +165,8 @@ pub fn capture_gains(position: &Position, by: Seat, cells: &BTreeSet<Cell>) -> B
     };
     let mut gains = BTreeMap::new();
     for capture in captures(&asked, by, Some(cells), Measure::Estimate) {
-        let mut tries = MOST_TRIED;
-        let gain = capture.gain - won_back(&asked, by, &capture.action, Measure::Estimate, &mut tries);
+        let mut exchange = Exchange::new(Measure::Estimate);
+        let gain = capture.gain - exchange.won_back(&asked, by, &capture.action, (0, i32::MAX));
         let most = gains.entry(capture.cell).or_insert(gain);
         *most = gain.max(*most);
     }
@@ -194,7 +204,7 @@ pub fn best_capture(position: &Position, by: Seat) -> Option<(Action, i32)> {
     let mut captures = captures(position, by, Some(&enemies), Measure::Material);
     captures.retain(|capture| !position.is_hit(&capture.action));
     captures.sort_by_key(|capture| (Reverse(capture.gain), Reverse(capture.estimate)));
-    let mut tries = MOST_TRIED;
+    let mut exchange = Exchange::new(Measure::Material);
     let mut best: Option<(Action, i32)> = None;
     for capture in captures {
         let most = best.as_ref().map_or(0, |(_, most)| *most);
@@ -202,7 +212,11 @@ pub fn best_capture(position: &Position, by: Seat) -> Option<(Action, i32)> {
         if capture.gain <= most {
             break;
         }
-        let gain = capture.gain - won_back(position, by, &capture.action, Measure::Material, &mut tries);
+        let window = (0, capture.gain - most);
+        let gain = capture.gain - exchange.won_back(position, by, &capture.action, window);
+        if exchange.is_cut {
+            break;
+        }
         if gain > most {
             best = Some((capture.action, gain));
         }
@@ -229,34 +243,67 @@ impl Visit for Material {
     }
 }
 
-/// What the other side wins at most by capturing what an action has moved, and by what follows there; 0 if it does better not
-/// to, or if the turn goes on with more than its end.
-fn won_back(position: &Position, by: Seat, action: &Action, measure: Measure, tries: &mut usize) -> i32 {
+/// The captures by which both sides go on where one has captured.
+struct Exchange {
+    measure: Measure,
+    /// How many captures may still be tried.
+    tries: usize,
+    /// Whether one was left out for want of tries, so that the other side may win back more than was found.
+    is_cut: bool,
+}
+
+impl Exchange {
+    const fn new(measure: Measure) -> Self {
+        Self {
+            measure,
+            tries: MOST_TRIED,
+            is_cut: false,
+        }
+    }
+
+    /// Returns what the other side wins at most by capturing what an action has moved, and by what follows there; 0 if it does
+    /// better not to, or if the turn goes on with more than its end. It is exact between `least` and `most`; less than the one may
+    /// be returned as that, and more than the other as any such.
+    fn won_back(&mut self, position: &Position, by: Seat, action: &Action, (least, most): (i32, i32)) -> i32 {
+        let Some(after) = ended_after(position, by, action) else {
+            return 0;
+        };
+        let other = by.other();
+        let moved = units_of(&after, by).filter(|cell| !was_there(position, &after, by, *cell));
+        let mut replies = captures(&after, other, Some(&moved.collect()), self.measure);
+        replies.sort_by_key(|reply| (Reverse(reply.gain), Reverse(reply.estimate)));
+        let mut found = least.max(0);
+        for reply in replies {
+            // A capture wins at most what it takes.
+            if reply.gain <= found || found >= most {
+                break;
+            }
+            if self.tries == 0 {
+                self.is_cut = true;
+                break;
+            }
+            self.tries -= 1;
+            let window = (reply.gain.saturating_sub(most), reply.gain - found);
+            found = found.max(reply.gain - self.won_back(&after, other, &reply.action, window));
+        }
+        found
+    }
+}
+
+/// Takes an action, and ends the turn if only that is left. `None` if the action is left to chance, or if the other side doesn't
+/// begin its turn then.
+fn ended_after(position: &Position, by: Seat, action: &Action) -> Option<Position> {
     let mut after = position.clone();
     if position.draws_chance(action) || after.apply(by, action).is_err() {
-        return 0;
+        return None;
     }
     if after.awaiting().seat() == Some(by)
         && let Ok(end) = after.variant().parse_action(END_OF_TURN)
         && after.is_legal(by, &end)
-        && after.apply(by, &end).is_err()
     {
-        return 0;
+        after.apply(by, &end).ok()?;
     }
-    let other = by.other();
-    if after.awaiting().seat() != Some(other) || !after.at_turn_start() {
-        return 0;
-    }
-    let moved = units_of(&after, by).filter(|cell| !was_there(position, &after, by, *cell));
-    let mut most = 0;
-    for reply in captures(&after, other, Some(&moved.collect()), measure) {
-        if *tries == 0 {
-            break;
-        }
-        *tries -= 1;
-        most = most.max(reply.gain - won_back(&after, other, &reply.action, measure, tries));
-    }
-    most
+    (after.awaiting().seat() == Some(by.other()) && after.at_turn_start()).then_some(after)
 }
 
 /// A capture of one unit.
@@ -379,6 +426,36 @@ mod tests {
             reply_to(&text.replace("d1 white rook", "d1 white queen"), "d1-d4"),
             found
         );
+    }
+
+    #[test]
+    fn a_long_exchange_is_followed_to_its_end() {
+        // Four units can capture on d5, and four others recapture there.
+        let text = "variant chess\nput g1 white king\nput h5 white queen\nput d1 white rook\nput d2 white rook\n\
+                    put c3 white knight\nput f4 white knight\nput h8 black king\nput h7 black pawn\nput d5 black knight\n\
+                    put b6 black knight\nput b7 black bishop\nput d7 black rook\nput d8 black rook";
+        assert_eq!(reply_to(text, "h5xd5"), None);
+        let mut after = Position::from_setup(&Setup::parse(text).unwrap()).unwrap();
+        let capture = after.variant().parse_action("h5xd5").unwrap();
+        after.apply(Seat::White, &capture).unwrap();
+        let (_, gain) = best_capture(&after, Seat::Black).unwrap();
+        assert!((300..700).contains(&gain), "{gain}");
+    }
+
+    #[test]
+    fn an_exchange_that_is_too_long_to_follow_is_known_to_be_cut() {
+        let text =
+            "variant chess\nput g1 white king\nput e1 white rook\nput e5 black pawn\nput e6 black king";
+        let position = Position::from_setup(&Setup::parse(text).unwrap()).unwrap();
+        let capture = position.variant().parse_action("e1xe5").unwrap();
+        for (tries, is_cut) in [(0, true), (1, false)] {
+            let mut exchange = Exchange {
+                tries,
+                ..Exchange::new(Measure::Material)
+            };
+            let back = exchange.won_back(&position, Seat::White, &capture, (0, i32::MAX));
+            assert_eq!((exchange.is_cut, back > 300), (is_cut, !is_cut), "{tries}");
+        }
     }
 
     #[test]
