@@ -196,7 +196,7 @@ const TABLE: [Entry; 38] = [
         word: "swap",
         verbs: &[Verb::Swap],
         label: "Swap with",
-        sentence: "Swaps with any unit it could take if hostile, but no king; enemy chancellors are immune.",
+        sentence: "Swaps with a unit it could take if hostile; no kings, no enemy chancellors.",
         cells: CellMeaning::Cell,
     },
     Entry {
@@ -259,7 +259,7 @@ const TABLE: [Entry; 38] = [
         word: "strike",
         verbs: &[Verb::Strike],
         label: "Shadowstrike",
-        sentence: "Turns an unprotected enemy, no king or pawn, into a shadow; 10 turns of paralysis.",
+        sentence: "Turns an unprotected enemy into a shadow, then is paralysed for 10 turns.",
         cells: CellMeaning::Cell,
     },
     Entry {
