@@ -203,7 +203,7 @@ const TABLE: [Entry; 38] = [
         word: "pull",
         verbs: &[Verb::Pull],
         label: "Pull",
-        sentence: "Draws a unit nearer on a line, then rests, longer from afar, except beside its king.",
+        sentence: "Draws a unit nearer; the farther, the longer its own paralysis, not beside its king.",
         cells: CellMeaning::Cell,
     },
     Entry {
