@@ -512,9 +512,7 @@ fn on_own_unit(
     let names_kind =
         matches!(pattern.piece, TypedPiece::Letter(letter) if kind_of(listing, Some(letter)) == own);
     let is_there = names_kind && pattern.file.is_none() && pattern.rank.is_none();
-    let by_unit =
-        || out_of_reach(listing, typed, pattern, to).or_else(|| stands_there(listing, typed, pattern, to));
-    if !is_there && let Some(error) = by_unit() {
+    if !is_there && let Some(error) = by_other_units(listing, typed, pattern, to) {
         return error;
     }
     let sentence = said!(
@@ -526,8 +524,9 @@ fn on_own_unit(
     unreadable(listing, typed, sentence)
 }
 
-/// Refuses a move onto an own unit by pieces that could not get there either if it were gone. `None` if one of them could.
-fn out_of_reach(
+/// Refuses a move onto an own unit by the pieces that may be meant: by all of them, if they could not get there either if it were
+/// gone, or else by the only one that it stops. `None` if it stops several, and for pawns.
+fn by_other_units(
     listing: &Listing,
     typed: &TypedMove,
     pattern: &AlgebraicPattern,
@@ -543,44 +542,24 @@ fn out_of_reach(
         .map(|cell| geometry.name(*cell))
         .collect();
     from.retain(|name| pattern.comes_from(name) && *name != target);
-    let refusals: Vec<(String, Refusal)> = from
+    let refused = from
         .iter()
-        .map(|name| refusal(listing, &format!("{name}-{target}")))
-        .collect::<Option<_>>()?;
+        .filter_map(|name| refusal(listing, &format!("{name}-{target}")));
+    let refused: Vec<(String, Refusal)> = refused.collect();
     let is_on_target = |(_, refusal): &(String, Refusal)| refusal.culprits.contains(&to);
-    match refusals.as_slice() {
+    if refused.len() < from.len() || refused.iter().any(is_on_target) {
+        let mut stopped = refused
+            .into_iter()
+            .filter(|(_, refusal)| refusal.is_of_own_unit());
+        let (action, refusal) = stopped.next()?;
+        let is_only = stopped.next().is_none();
+        return is_only.then(|| illegal(listing, typed, action, refusal));
+    }
+    match refused.as_slice() {
         [] => None,
-        all if all.iter().any(is_on_target) => None,
         [(action, refusal)] => Some(illegal(listing, typed, action.clone(), refusal.clone())),
         _ => Some(unreadable(listing, typed, nobody_can(kind, &from, &target))),
     }
-}
-
-/// Refuses a move onto an own unit by the only piece that could get there if it were gone; `None` if several could.
-fn stands_there(
-    listing: &Listing,
-    typed: &TypedMove,
-    pattern: &AlgebraicPattern,
-    to: Cell,
-) -> Option<ReadError> {
-    let TypedPiece::Letter(letter) = pattern.piece else {
-        return None;
-    };
-    let geometry = listing.descriptor.geometry;
-    let target = geometry.name(to);
-    let from = units(listing, Some(letter))
-        .into_iter()
-        .filter(|cell| *cell != to);
-    let from = from
-        .map(|cell| geometry.name(cell))
-        .filter(|name| pattern.comes_from(name));
-    let refused = from.filter_map(|name| refusal(listing, &format!("{name}-{target}")));
-    let mut stopped = refused.filter(|(_, refusal)| refusal.is_of_own_unit());
-    let (action, refusal) = stopped.next()?;
-    stopped
-        .next()
-        .is_none()
-        .then(|| illegal(listing, typed, action, refusal))
 }
 
 /// Refuses castling to a side that isn't named, where neither is possible, by the reasons of both; `None` if the king has left
