@@ -589,6 +589,8 @@ pub(super) fn neither_castling(listing: &Listing, typed: &str) -> Option<ReadErr
     {
         let (one, two) = (&refusal.sentence, &other.sentence);
         refusal.sentence = said!("read-neither-castling", "{one} {two}", one, two);
+        // A rule behind both sentences must be that of both.
+        refusal.rule = refusal.rule.filter(|rule| other.rule == Some(*rule));
         refusal = refusal.because_of(other.culprits.iter().copied());
     }
     Some(ReadError::Illegal {

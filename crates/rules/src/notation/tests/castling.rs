@@ -40,6 +40,13 @@ fn a_castling_to_no_side_is_refused_by_the_reasons_of_both() {
     );
     assert!(said.contains(" You cannot castle to c1: "), "{said}");
     assert!(said.contains("(CH-CASTLE-2)"), "{said}");
+    // Reasons by two rules cite neither.
+    let said = read(&board("4k3/8/8/8/8/8/8/RN2K2R", "set castling Q"), "castle");
+    assert!(
+        said.contains(" castle to g1") && said.contains("castle to c1: the white knight on b1 "),
+        "{said}"
+    );
+    assert!(!said.contains("(CH-CASTLE"), "{said}");
     let left = board("4k3/8/8/8/8/8/8/R4K2", "");
     assert_eq!(read(&left, "castle"), "! Castling isn't possible now.");
 }
