@@ -127,22 +127,21 @@ fn begun(listing: &Listing, text: &str, typed: &str) -> Option<ReadError> {
     let kind = kind_begun(listing, text);
     let is_one = kind.is_some_and(|kind| units_of(listing, kind) == 1);
     let mut nearest = continued(listing, text);
-    let kind = kind.map(KindName::of);
     let written = excerpt(typed);
     let sentence = match (kind, nearest.is_empty()) {
         (Some(kind), false) if is_one => said!(
             "read-kind-only-one",
             "`{text}` is only the name of a unit; say what your {kind} does.",
             text = written,
-            kind
+            kind = KindName::of(kind)
         ),
         (Some(kind), false) => said!(
             "read-kind-only",
             "`{text}` is only the name of a unit; say which {kind} you mean and what it does.",
             text = written,
-            kind
+            kind = KindName::of(kind)
         ),
-        (Some(_), true) => unfit::none_of_kind(listing, kind_begun(listing, text)?),
+        (Some(kind), true) => unfit::none_of_kind(listing, kind),
         (None, false) if is_bare_capture(text, &nearest) => said!(
             "read-target-missing",
             "In `{text}`, the {place} after the cross is missing.",
@@ -165,18 +164,17 @@ fn begun(listing: &Listing, text: &str, typed: &str) -> Option<ReadError> {
                 return Some(error);
             }
             listing.descriptor.verb(text)?;
-            if text == algebraic::CASTLE
-                && let Some(error) = algebraic::neither_castling(listing, typed)
-            {
-                return Some(error);
-            }
-            match text {
-                algebraic::CASTLE => said!("read-castle-impossible", "Castling isn't possible now."),
-                _ => said!(
+            if text == algebraic::CASTLE {
+                if let Some(error) = algebraic::neither_castling(listing, typed) {
+                    return Some(error);
+                }
+                said!("read-castle-impossible", "Castling isn't possible now.")
+            } else {
+                said!(
                     "read-verb-impossible",
                     "No `{text}` is possible now.",
                     text = written
-                ),
+                )
             }
         }
     };
@@ -192,7 +190,8 @@ fn begun(listing: &Listing, text: &str, typed: &str) -> Option<ReadError> {
 }
 
 /// Refuses a verb with one square if no legal action begins like that: for the reason that it has with each square nearest to
-/// that one. `None` if these have different reasons, if that square is none of an own unit and so may be a target, and for others.
+/// that one. `None` if these have different reasons, if no own unit is on the square and the text is already refused for what it
+/// lacks, and for other texts.
 fn begun_verb(listing: &Listing, text: &str, typed: &str) -> Option<ReadError> {
     let (verb, square) = text.split_once(' ')?;
     let (geometry, variant) = (listing.descriptor.geometry, listing.position.variant());

@@ -47,7 +47,7 @@ pub struct Way {
     pub attackers: Vec<Cell>,
     /// What each of these actions brings about besides ([`crate::Game::side_effect`]).
     pub effect: Option<Said>,
-    /// Whether it takes nothing because of that ([`crate::Game::foiled`]).
+    /// Whether it takes nothing because of that effect ([`crate::Game::foiled`]).
     pub is_foiled: bool,
     /// Whether it kills in an answer to a choice of the turn, as an extra kill does, and captures nothing.
     pub kills: bool,
@@ -66,7 +66,7 @@ pub struct Threatened {
     /// Whether everything that each of these units could do to it takes only its shield ([`crate::Game::is_hit`]), in the order of
     /// `by`.
     pub hits: Vec<bool>,
-    /// Whether they take nothing because of that.
+    /// Whether all that they could do takes nothing because of what it brings about besides.
     pub is_foiled: bool,
 }
 
