@@ -221,6 +221,19 @@ fn a_strike_is_refused_for_the_condition_that_its_target_does_not_meet() {
         refusal(&board, "strike c3 e5 shadow"),
         "There is no unit on e5 to strike. (F10-SHADOW-8)"
     );
+    // A needless word is no reason.
+    assert_eq!(
+        refusal(&board, "strike c3 d4 as rook shadow"),
+        refusal(&board, "strike c3 d4 shadow")
+    );
+}
+
+#[test]
+fn no_rule_is_cited_where_no_unit_acts() {
+    let board = position("put a1 white king\nput p5 black king");
+    for action in ["e4-e5", "e4xe5", "shade e4"] {
+        assert_eq!(refusal(&board, action), "There is no unit on e4.", "{action}");
+    }
 }
 
 #[test]

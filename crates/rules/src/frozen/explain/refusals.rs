@@ -48,6 +48,11 @@ pub(super) fn protectors(analysed: &AnalysedBoard<'_>, victim: &Unit) -> (String
     (named.the_on(), found.iter().map(|unit| unit.square).collect())
 }
 
+/// Says that nobody stands where an action begins.
+pub(super) fn no_unit(at: Square) -> Refusal {
+    Refusal::plain(format!("There is no unit on {at}."))
+}
+
 impl State {
     /// Explains why the seat may not take an action, which must not be legal.
     pub(crate) fn explain(&self, seat: Seat, action: &Action) -> Refusal {
@@ -260,7 +265,7 @@ impl State {
                     self.refusal(shadows::SHADOW_WORD, sentence)
                         .because_of([shadow.square.cell()])
                 }
-                None => self.refusal(state_machine::WHO_ACTS, format!("There is no unit on {at}.")),
+                None => no_unit(at),
             });
         };
         let owner = if action.control.is_some() {

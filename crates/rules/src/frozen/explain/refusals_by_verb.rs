@@ -1,6 +1,6 @@
 //! Names the rule that forbids an able unit's action, verb by verb. Called only for actions that are not candidates.
 
-use super::refusals::refusal_by;
+use super::refusals::{no_unit, refusal_by};
 use super::respelling::Respelling;
 use super::words::{called, capital};
 use crate::frozen::analysis::analysed_board::AnalysedBoard;
@@ -17,7 +17,6 @@ use crate::frozen::movegen::rotation::{self, changes_nothing, has_majority, is_w
 use crate::frozen::movegen::{abilities, legal, moves, shadows};
 use crate::frozen::movement::mover::{self, is_knight_leap, under};
 use crate::frozen::position::state::State;
-use crate::frozen::turn::state_machine::WHO_ACTS;
 use crate::refusal::{Refusal, listed};
 use crate::said::Said;
 use crate::seat::Seat;
@@ -79,9 +78,12 @@ impl<'a> VerbRefusals<'a> {
                 .and_then(|index| board.shadow(index)),
         };
         let Some(unit) = unit else {
-            return self.by(WHO_ACTS, format!("There is no unit on {}.", action.a));
+            return no_unit(action.a);
         };
         if let Some(refusal) = self.respelling().refuse(unit, action) {
+            return refusal;
+        }
+        if let Some(refusal) = self.needless_part(unit, action) {
             return refusal;
         }
         if action.shadow > 0 {
@@ -94,7 +96,7 @@ impl<'a> VerbRefusals<'a> {
             chosen: Self::chosen_by(unit, action),
             ..*self
         };
-        self.wrong_words(unit, action)
+        self.wrong_target_part(action)
             .or_else(|| as_chosen.not_of_kind(unit))
             .unwrap_or_else(|| as_chosen.verb(unit, action))
     }
@@ -116,13 +118,17 @@ impl<'a> VerbRefusals<'a> {
             .map_or("unit", |unit| unit.kind().word())
     }
 
-    /// Refuses `as` and `of` where no legal action is spelt like this one (FUSE-2, FUSE-3, NOTE-2).
-    fn wrong_words(&self, unit: &Unit, action: &Action) -> Option<Refusal> {
-        if action.by.is_some() && !unit.is_of_several_kinds() && action.verb != Verb::Defuse {
-            // The words are too much, and the action is not legal without them either.
+    /// Refuses an action with a needless `as` like the one without, which is not legal either (FUSE-2, NOTE-2).
+    fn needless_part(&self, unit: &Unit, action: &Action) -> Option<Refusal> {
+        let is_needless = action.by.is_some() && !unit.is_of_several_kinds() && action.verb != Verb::Defuse;
+        is_needless.then(|| {
             let plain = Action { by: None, ..*action };
-            return Some(self.state.explain(self.state.turn, &plain));
-        }
+            self.state.explain(self.state.turn, &plain)
+        })
+    }
+
+    /// Refuses `of` with a kind that the target does not have (FUSE-3).
+    fn wrong_target_part(&self, action: &Action) -> Option<Refusal> {
         let at = if action.verb == Verb::Leap {
             action.c
         } else {
