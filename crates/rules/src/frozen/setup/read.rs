@@ -238,11 +238,11 @@ impl SetupBuilder {
         if !unit.is_shadow && (unit.delay > 0 || unit.steps > 0) {
             return self.refused(
                 number,
-                format!("Only shadows have `delay` and `steps`, and {owner} is none."),
+                format!("Only shadows have `delay` and `steps`, and {owner} isn't a shadow."),
             );
         }
         if unit.stay != 0 && !unit.has(Kind::Jester) {
-            return self.refused(number, format!("Only jesters have `stay`, and {owner} is none."));
+            return self.refused(number, format!("Only jesters have `stay`, and {owner} isn't a jester."));
         }
         if unit.is_fused() && unit.has(Kind::King) {
             return self.refused(
