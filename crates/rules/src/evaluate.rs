@@ -148,6 +148,13 @@ pub trait Evaluate: Game {
     }
 }
 
+/// Returns how much more material a seat has than the other, in centipawns.
+pub fn material<G: Evaluate>(position: &G, seat: Seat) -> i32 {
+    let mut terms = Terms::default();
+    position.evaluate(&mut terms);
+    terms.balance(Term::Material, seat)
+}
+
 /// Returns the static evaluation of a position from a seat's point of view, in centipawns; see [`Evaluate::evaluate`].
 pub fn static_eval<G: Evaluate>(position: &G, seat: Seat) -> i32 {
     let mut total = Total::default();

@@ -4,9 +4,8 @@
 use crate::level::Level;
 use crate::limits::Limits;
 use crate::verdict::choose;
-use rookery_rules::evaluate::{Evaluate, Term, Terms};
 use rookery_rules::random::SplitMix64;
-use rookery_rules::variant::Visit;
+use rookery_rules::reach::material;
 use rookery_rules::{Action, Ending, Outcome, PerSeat, Position, Seat};
 
 /// How many turns the weakest level plays for each side first, so that games differ.
@@ -161,7 +160,7 @@ impl Duel {
         if let Some(ending) = self.ending() {
             return ending.outcome;
         }
-        let balance = self.position.visit(MaterialBalance);
+        let balance = material(&self.position, Seat::White);
         if balance >= ADJUDICATION_MARGIN {
             Outcome::Win(Seat::White)
         } else if balance <= -ADJUDICATION_MARGIN {
@@ -169,19 +168,6 @@ impl Duel {
         } else {
             Outcome::Draw
         }
-    }
-}
-
-/// Computes White's material less Black's.
-pub(crate) struct MaterialBalance;
-
-impl Visit for MaterialBalance {
-    type Output = i32;
-
-    fn visit<G: Evaluate>(self, position: &G, _wrap: fn(G::Action) -> Action) -> i32 {
-        let mut terms = Terms::default();
-        position.evaluate(&mut terms);
-        terms.balance(Term::Material, Seat::White)
     }
 }
 

@@ -5,7 +5,7 @@ use crate::level::Strength;
 use crate::limits::Limits;
 use crate::search::{Node, Search};
 use crate::value::{forced_result, forced_value, one_turn_before};
-use rookery_rules::evaluate::{Evaluate, Term, Terms, static_eval};
+use rookery_rules::evaluate::{Evaluate, Term, Terms, material, static_eval};
 use rookery_rules::random::SplitMix64;
 use rookery_rules::{Awaiting, Seat};
 
@@ -290,13 +290,6 @@ fn certain_end<G: Evaluate>(from: &G, line: &[G::Action]) -> Option<G> {
         now.apply_unchecked(action);
     }
     Some(now)
-}
-
-/// Returns how much more material a seat has than the other, in hundredths of a pawn.
-fn material<G: Evaluate>(position: &G, seat: Seat) -> i32 {
-    let mut terms = Terms::default();
-    position.evaluate(&mut terms);
-    terms.balance(Term::Material, seat)
 }
 
 /// Returns the position after some listed actions.

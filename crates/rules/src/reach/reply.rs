@@ -2,7 +2,7 @@
 //! an opinion, told before such a turn is played, and no rule.
 
 use super::{captured, probe, units_of};
-use crate::evaluate::{Evaluate, Term, Terms};
+use crate::evaluate::{self, Evaluate};
 use crate::event::Event;
 use crate::game::GameAction as _;
 use crate::geometry::Cell;
@@ -237,9 +237,7 @@ impl Visit for Material {
     type Output = i32;
 
     fn visit<G: Evaluate>(self, position: &G, _wrap: fn(G::Action) -> Action) -> i32 {
-        let mut terms = Terms::default();
-        position.evaluate(&mut terms);
-        terms.balance(Term::Material, self.0)
+        evaluate::material(position, self.0)
     }
 }
 

@@ -2,8 +2,8 @@
 //! them than places, the worst mistakes of a decided game.
 
 use super::{PlayedTurn, ReviewedTurn, win_at_once};
-use crate::duel::MaterialBalance;
 use crate::worth::Worth;
+use rookery_rules::reach::material;
 use rookery_rules::{Position, Seat};
 use std::cmp::Ordering;
 
@@ -38,15 +38,7 @@ pub(super) fn loses_unit(game: &[PlayedTurn], end: &Position, index: usize, turn
     if !is_answered || after.awaiting().seat().is_none() {
         return false;
     }
-    let balance = |position: &Position| {
-        let of_white = position.visit(MaterialBalance);
-        if turn.seat == Seat::White {
-            of_white
-        } else {
-            -of_white
-        }
-    };
-    balance(&game[index].before) - balance(after) >= VALUABLE
+    material(&game[index].before, turn.seat) - material(after, turn.seat) >= VALUABLE
 }
 
 /// Returns the turn after which the side that is lost at the end was lost by force, although a better turn was not; `None` if
