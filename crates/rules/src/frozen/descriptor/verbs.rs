@@ -259,7 +259,7 @@ const TABLE: [Entry; 38] = [
         word: "strike",
         verbs: &[Verb::Strike],
         label: "Shadowstrike",
-        sentence: "Turns an unprotected enemy into a shadow, then is paralysed for 10 turns.",
+        sentence: "Turns an unprotected enemy, no king or pawn, into a shadow; 10 turns of paralysis.",
         cells: CellMeaning::Cell,
     },
     Entry {
