@@ -45,6 +45,9 @@
 //! A **guard** against wins at once follows the search (`at_once`): it prunes nothing, so that no turn of several actions
 //! escapes it. A chosen turn that allows the other side to win at once gives way to one that doesn't, if there is one.
 //!
+//! The turn of a **hint** is also searched from the other side's view, and compared with others if its answer turns out much
+//! better than expected (`turn`).
+//!
 //! In a secret phase nothing is on the board yet. The computer then picks its part by a weighted preference with random
 //! noise, or, at the weaker levels, among the ready-made ones (`turn`).
 //!

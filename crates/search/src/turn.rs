@@ -41,6 +41,12 @@ const MENDING_NODES: u64 = 8_000;
 const MOST_MENDED: usize = 2;
 const WORTH_MENDING: i32 = 70;
 
+/// The most nodes that search the answer to a turn, or another turn; how many others are looked at; and how much better than
+/// expected an answer must be for that, in hundredths of a pawn.
+const ANSWER_NODES: u64 = 16_000;
+const MOST_OTHERS: usize = 6;
+const DOUBT: i32 = 100;
+
 /// What is searched, and how.
 pub(crate) struct Task<'a, G> {
     pub(crate) position: &'a G,
@@ -172,6 +178,7 @@ fn without_oversights<G: Evaluate>(
         };
     }
     match Guard::new(position, seat, threat, nodes).judge(&plan.turn, &others) {
+        Guarded::Stands if strength.settles => plan = confirmed(task, plan),
         Guarded::Stands => {}
         Guarded::Loses(refutation) => {
             plan.value = forced_value(2, false);
@@ -208,6 +215,77 @@ fn without_oversights<G: Evaluate>(
         correct_line(task, &mut plan);
     }
     plan
+}
+
+/// Searches the answer to a plan from the beginning of the other side's turn, and other turns if that answer is much better than
+/// the plan promised: below its root, a search tries few turns of several actions. Returns the plan that its answer leaves best,
+/// with what it is worth then.
+fn confirmed<G: Evaluate>(task: &Task<'_, G>, plan: Plan<G::Action>) -> Plan<G::Action> {
+    let limits = Limits::nodes(ANSWER_NODES.min(task.limits.nodes));
+    let is_doubtful = |promised: i32, found: i32| promised.saturating_sub(found) >= DOUBT;
+    let Some(mut best) = answered(task, &plan, limits) else {
+        return plan;
+    };
+    if !is_doubtful(plan.value, best.value) {
+        return plan;
+    }
+    let first = |turn: &[G::Action]| turn.first().map(ToString::to_string);
+    let mut without: Vec<String> = task.without.iter().cloned().chain(first(&plan.turn)).collect();
+    for _ in 0..MOST_OTHERS {
+        let others = Task {
+            limits,
+            without: &without,
+            ..*task
+        };
+        let Some(Searched { plan: other, .. }) = search_turn(&others) else {
+            break;
+        };
+        if !is_doubtful(other.value, best.value) {
+            break;
+        }
+        without.extend(first(&other.turn));
+        let Some(other) = answered(task, &other, limits) else {
+            continue;
+        };
+        let mut nodes = LINE_NODES;
+        let loses = matches!(
+            winning_turn(&after(task.position, &other.turn), &mut nodes),
+            Look::Win(_)
+        );
+        if !loses && other.value > best.value {
+            best = other;
+        }
+    }
+    best
+}
+
+/// Returns a plan with the best answer that a search of the other side's turn finds; `None` if chance has a part in it, or if the
+/// other side has no turn after it.
+fn answered<G: Evaluate>(
+    task: &Task<'_, G>,
+    plan: &Plan<G::Action>,
+    limits: Limits<'_>,
+) -> Option<Plan<G::Action>> {
+    let &Task { position, seat, .. } = task;
+    let reached = certain_end(position, &plan.turn)?;
+    let answer = Task {
+        position: &reached,
+        seat: seat.other(),
+        limits,
+        without: &[],
+        ..*task
+    };
+    let Searched { plan: reply, .. } = search_turn(&answer)?;
+    let line = [reply.turn, reply.principal_variation].concat();
+    let end = certain_end(&reached, &line)?;
+    Some(Plan {
+        turn: plan.turn.clone(),
+        value: one_turn_before(reply.value),
+        depth: plan.depth,
+        nodes: plan.nodes + reply.nodes,
+        gains: gains(position, &end, seat),
+        principal_variation: line,
+    })
 }
 
 /// Corrects the principal variation of a plan: own turns in it that lose material for nothing are searched again, and it ends

@@ -242,7 +242,10 @@ impl SetupBuilder {
             );
         }
         if unit.stay != 0 && !unit.has(Kind::Jester) {
-            return self.refused(number, format!("Only jesters have `stay`, and {owner} isn't a jester."));
+            return self.refused(
+                number,
+                format!("Only jesters have `stay`, and {owner} isn't a jester."),
+            );
         }
         if unit.is_fused() && unit.has(Kind::King) {
             return self.refused(
