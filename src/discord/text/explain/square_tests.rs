@@ -80,7 +80,7 @@ fn an_empty_square_names_the_abilities_that_bring_a_unit_there() {
         at(split, "d3"),
         "There is no unit on d3.\nWhite can go there with the pawn on d2. \
          White can also get a unit there by **Split** with the pawn on d2, or by **Nudge** after an action of the pawn on e2. \
-         Only ways with one action of the turn are listed."
+         Not all ways that take two actions are listed, and none that take more."
     );
     assert_eq!(
         at(split, "c3"),
@@ -94,7 +94,7 @@ fn an_empty_square_names_the_abilities_that_bring_a_unit_there() {
         at(raise, "b2"),
         "There is no unit on b2.\nWhite can go there with the king on a1. \
          White can also get a unit there by **Resurrection** after an action of the rook on e1. \
-         Only ways with one action of the turn are listed."
+         Not all ways that take two actions are listed, and none that take more."
     );
     let castling = "variant chess\nset castling K\nput e1 white king\nput h1 white rook\nput e8 black king\nput a7 black pawn";
     assert_eq!(

@@ -65,10 +65,12 @@ fn further_arrivals(words: &Words, known: Known, found: &Arrivals) -> Vec<String
     let mut told = Vec::new();
     let is_found = !(found.units.is_empty() && found.later.is_empty() && found.placings.is_empty());
     if is_found && found.goes_on {
+        // Beside units that go there at once, no second move was looked for, only what follows an action.
+        let names_second = found.placings.iter().any(|placing| placing.is_later);
         let sought = match (found.units.is_empty(), found.is_cut) {
-            (false, _) => "one",
+            (false, _) if !names_second => "one",
             (true, false) => "two",
-            (true, true) => "some",
+            (false, _) | (true, true) => "some",
         };
         told.push(say!(words, "explain-arrivals-longer", sought = sought));
     }
