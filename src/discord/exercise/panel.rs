@@ -39,20 +39,20 @@ fn seen(game: &Playthrough, seat: Seat) -> View {
     }
 }
 
-/// Removes the marks and sentences about enemy kings that could be captured now, because they would give the win away.
+/// Removes the marks and sentences about enemy kings that could be captured now, because they would give the win away. What
+/// endangers the own kings stays.
 fn hide_prey(view: &mut View, seat: Seat) {
-    let is_own = |cell: &Cell| {
-        view.cells[cell.index()]
-            .units
-            .iter()
-            .any(|unit| unit.side == seat)
-    };
-    let own: Vec<Cell> = view.checks.iter().copied().filter(is_own).collect();
-    if view.peril == Peril::Capture && own.len() < view.checks.len() {
-        view.checks = own;
-        view.checkers.clear();
-        view.status.clear();
+    if view.peril != Peril::Capture {
+        return;
     }
+    let (cells, geometry) = (&view.cells, view.geometry);
+    let is_own = |cell: &Cell| cells[cell.index()].units.iter().any(|unit| unit.side == seat);
+    let (own, prey): (Vec<Cell>, Vec<Cell>) = view.checks.iter().partition(|cell| is_own(cell));
+    let prey: Vec<String> = prey.into_iter().map(|cell| geometry.name(cell)).collect();
+    view.checkers.retain(|cell| prey.is_empty() || !is_own(cell));
+    view.status
+        .retain(|line| !prey.iter().any(|name| line.names(name)));
+    view.checks = own;
 }
 
 /// Reads the actions of a try; those that are none any more, after a change of the rules, give no try.
@@ -306,13 +306,15 @@ mod tests {
                      put c5 black rider\nput h2 black militia";
         let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
         let mut view = position.view(Viewer::Seat(Seat::White));
-        let cell = |name: &str| view.geometry.cell(name).unwrap();
-        let (own, prey) = (cell("h1"), cell("f5"));
-        assert!(view.checks.contains(&prey), "{:?}", view.checks);
-        let is_own_shown = view.checks.contains(&own);
+        let geometry = view.geometry;
+        let cell = |name: &str| geometry.cell(name).unwrap();
+        let names = |view: &View, name: &str| view.status.iter().any(|line| line.names(name));
+        assert!(names(&view, "f5") && names(&view, "h1"), "{:?}", view.status);
+        assert!(view.checks.contains(&cell("f5")), "{:?}", view.checks);
         hide_prey(&mut view, Seat::White);
-        assert!(!view.checks.contains(&prey) && view.status.is_empty());
-        assert_eq!(view.checks.contains(&own), is_own_shown);
+        // The militia beside the own king stays marked, and the sentence about it.
+        assert!(!names(&view, "f5") && names(&view, "h1"), "{:?}", view.status);
+        assert_eq!((view.checks, view.checkers), (vec![cell("h1")], vec![cell("h2")]));
     }
 
     #[test]
