@@ -382,7 +382,7 @@ pub async fn abort(app: &Localized<'_>, by: Actor, id: MatchId) -> Result<Outgoi
 pub async fn claim(app: &Localized<'_>, by: Actor, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
     match app.sessions.claim(by, id).await {
         Ok(claimed) => done(app, &claimed.receipt),
-        Err(refused) => draw_claim::instead_of_match(app, (by.user, id), refused).await,
+        Err(refused) => Err(draw_claim::instead_of_match(app, (by.user, id), refused).await),
     }
 }
 
@@ -425,7 +425,7 @@ pub async fn ask_to_offer_draw(
     let name = variant_name(app.words, descriptor(&state.header.variant)?);
     let ask = OutgoingMessage::new(actions::ask_to_offer_draw(app.words, name, &id.short()))
         .with_rows(buttons::offer_draw(app.words, id, state.seen_board()));
-    draw_claim::beside_offer(app, (user, id), ask).await
+    Ok(draw_claim::beside_offer(app, (user, id), ask).await)
 }
 
 /// Asks a user who plays both sides whether to end the match as a draw.
@@ -515,7 +515,7 @@ pub async fn offer(
         offer_done(app, &offered.receipt).await?
     };
     if is_asked && offer == OfferKind::Draw {
-        return draw_claim::beside_offer(app, (by.user, id), said).await;
+        return Ok(draw_claim::beside_offer(app, (by.user, id), said).await);
     }
     Ok(said)
 }
@@ -554,15 +554,22 @@ pub async fn offer_button(
 /// The private reply to an offer, or to an answer to one. After a takeback it lists the turns that are gone.
 async fn offer_done(app: &Localized<'_>, receipt: &Receipt) -> Result<OutgoingMessage, HandlerError> {
     let mut reply = done(app, receipt)?;
-    if let Receipt::TakenBack { match_id, board } = receipt
-        && let Some(before) = board.0.checked_sub(1)
-    {
-        let old = app.sessions.state_at(*match_id, BoardNumber(before)).await?;
-        let now = app.sessions.state_at(*match_id, *board).await?;
-        let gone = text::board::turns_gone(app.words, &gone_turns(&old, &now));
-        reply.text = format!("{}\n{gone}", reply.text);
+    if let Receipt::TakenBack { match_id, board } = receipt {
+        match taken_back(app, *match_id, *board).await {
+            Ok(gone) => reply.text = format!("{}\n{gone}", reply.text),
+            // The takeback is committed, whether they can be listed or not.
+            Err(error) => tracing::debug!(%match_id, %error, "the turns that are gone aren't listed"),
+        }
     }
     Ok(reply)
+}
+
+/// Lists the turns that a takeback has taken back, by the board that it made.
+async fn taken_back(app: &Localized<'_>, id: MatchId, board: BoardNumber) -> Result<String, SessionError> {
+    let before = BoardNumber(board.0.saturating_sub(1));
+    let old = app.sessions.state_at(id, before).await?;
+    let now = app.sessions.state_at(id, board).await?;
+    Ok(text::board::turns_gone(app.words, &gone_turns(&old, &now)))
 }
 
 /// The private reply to a successful action.
