@@ -149,8 +149,6 @@ impl Exercise {
                 next.actions.clear();
                 next.tries = self.tries.saturating_add(1);
             }
-            // What is not legal is no try.
-            ExerciseChange::Refuse => {}
             ExerciseChange::Solve(guild) => {
                 next.actions.clear();
                 if self.solved.is_none() {
@@ -176,8 +174,6 @@ pub enum ExerciseChange {
     Restart,
     /// The present try failed, and another begins.
     Fail,
-    /// What was tried is not legal; the present try goes on.
-    Refuse,
     /// The present try solves it, in that server, if in one.
     Solve(Option<PlaceId>),
     /// Another hint was given.
@@ -240,12 +236,6 @@ mod tests {
         let failed = exercise().changed(ExerciseChange::Fail, now);
         assert_eq!((failed.tries, failed.actions.len()), (1, 0));
         assert_eq!((failed.revision, failed.updated), (ExerciseRevision(2), now));
-        let refused = exercise().changed(ExerciseChange::Refuse, now);
-        assert_eq!((refused.tries, refused.actions.len()), (0, 1));
-        let mut puzzle = exercise();
-        puzzle.subject = ExerciseSubject::puzzle("chess", "0123abcd");
-        let refused = puzzle.changed(ExerciseChange::Refuse, now);
-        assert_eq!((refused.tries, refused.is_decided()), (0, false));
         let solved = exercise().changed(ExerciseChange::Solve(Some(PlaceId(3))), now);
         assert_eq!((solved.solved, solved.is_done()), (Some(now), true));
         let again = solved.changed(ExerciseChange::Solve(None), TimeMs(9));

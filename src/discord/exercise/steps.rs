@@ -279,7 +279,7 @@ fn read_typed(
     Ok(Err(error))
 }
 
-/// A turn that was typed. A refused one leaves the panel, with the reason.
+/// A turn that was typed. A refused one stores nothing and leaves the panel, with the reason.
 ///
 /// # Errors
 /// A fault.
@@ -299,10 +299,7 @@ pub async fn typed(
         Ok(turn) => play_after(app, by, (&exercise, &task), turn).await,
         Err(error) => {
             let why = refusals::typed_in_exercise(app.words, typed, &error);
-            match changed(app, &exercise, ExerciseChange::Refuse).await? {
-                Ok(changed) => panel::panel(app, &task, &changed.exercise, &Path::default(), Some(why)).await,
-                Err(present) => Ok(present),
-            }
+            panel::panel(app, &task, &exercise, &Path::default(), Some(why)).await
         }
     }
 }

@@ -79,12 +79,12 @@ async fn the_first_try_at_a_puzzle_is_rated_once_and_counts_for_the_streak() {
     let subject = ExerciseSubject::puzzle("chess", "0123abcd");
     let begun = sessions.begin_exercise(ann, subject).await.unwrap();
     let seen = (begun.id, begun.revision);
-    let refused = sessions
-        .change_exercise(ann, seen, ExerciseChange::Refuse)
+    let going = sessions
+        .change_exercise(ann, seen, ExerciseChange::Go(vec!["e2-e4".to_owned()]))
         .await
         .unwrap();
-    assert_eq!(refused.rated, None, "what is not legal is no try");
-    let seen = (begun.id, refused.exercise.revision);
+    assert_eq!(going.rated, None, "the try isn't over");
+    let seen = (begun.id, going.exercise.revision);
     let failed = sessions
         .change_exercise(ann, seen, ExerciseChange::Fail)
         .await
