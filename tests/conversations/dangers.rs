@@ -49,10 +49,9 @@ async fn everybody_is_warned_when_a_king_could_be_captured() -> Outcome {
         })
         .await?;
     types(&ann, "e9xe8").await?;
+    let ended = format!(" wins: the king of {} was captured.", club.bob.mention());
     club.bob
-        .finds(&thread, |message| {
-            message.content.contains(" wins: the king of ") && message.content.contains(" was captured.")
-        })
+        .finds(&thread, |message| message.content.contains(&ended))
         .await?;
     club.close().await;
     Ok(())

@@ -147,11 +147,8 @@ async fn a_whole_match_of_frozen10_ends_with_an_exploding_jester() -> Outcome {
     clicks_action(&ann, &present, "Queen", "m14xl16").await?;
 
     let last = board(&club.bob, &thread, 9).await?;
-    assert!(
-        last.content.contains("(White) wins: the king of "),
-        "{}",
-        last.content
-    );
+    let ended = format!("(White) wins: the king of {} exploded.", club.bob.mention());
+    assert!(last.content.contains(&ended), "{}", last.content);
     assert!(
         last.content.contains("explode"),
         "the turn in words: {}",
@@ -187,11 +184,8 @@ async fn a_whole_match_of_frozen6_ends_where_a_wall_melts_before_the_king() -> O
     types(&bob, "k15xi1").await?;
 
     let last = board(&club.ann, &thread, 4).await?;
-    assert!(
-        last.content.contains("(Black) wins: the king of "),
-        "{}",
-        last.content
-    );
+    let ended = format!("(Black) wins: the king of {} was captured.", club.ann.mention());
+    assert!(last.content.contains(&ended), "{}", last.content);
     let over = ann.slash("move", &[("turn", "a2-a3")]).await?;
     assert!(over.text().contains("This match is over"), "{}", over.text());
     club.close().await;
