@@ -202,8 +202,6 @@ explain-castle-can = { $now ->
     [yes] Er kann
    *[no] Er könnte
 } nach { $squares } rochieren.
-# Sätze der Regeln, die sagen, warum nicht.
-explain-castle-not = { $reasons }
 explain-castle-home = Er kann nicht mehr rochieren: Das kann nur ein König, der { $square } nie verlassen hat.
 explain-attacks = Die Figur greift an: { $units }.
 explain-cannot-capture-yet = Die Figur kann noch nicht schlagen: { $units }.

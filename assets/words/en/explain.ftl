@@ -191,8 +191,6 @@ explain-castle-can = { $now ->
     [yes] It can
    *[no] It could
 } castle to { $squares }.
-# Sentences of the rules that say why not.
-explain-castle-not = { $reasons }
 explain-castle-home = It can't castle any more: only a king that has never left { $square } can.
 explain-attacks = It attacks { $units }.
 explain-cannot-capture-yet = It can't capture yet: { $units }.

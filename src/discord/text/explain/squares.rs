@@ -206,20 +206,14 @@ pub(super) fn castling(words: &Words, known: Known) -> Vec<String> {
     refused.dedup();
     let mut lines = Vec::new();
     if !possible.is_empty() {
-        let now = if known.to_move == Some(king.side) {
-            "yes"
+        // What is only supposed is a list of alternatives.
+        let (now, squares) = if known.to_move == Some(king.side) {
+            ("yes", listed(words, &possible))
         } else {
-            "no"
+            ("no", listed_or(words, &possible))
         };
-        lines.push(say!(
-            words,
-            "explain-castle-can",
-            squares = listed(words, &possible),
-            now = now
-        ));
+        lines.push(say!(words, "explain-castle-can", squares = squares, now = now));
     }
-    if !refused.is_empty() {
-        lines.push(say!(words, "explain-castle-not", reasons = refused.join(" ")));
-    }
+    lines.extend(joined(&refused));
     lines
 }
