@@ -174,7 +174,7 @@ pub use ids::{
 pub use lines::{LinePoint, NewLine};
 pub use occupant::{ComputerLevel, Occupant, ParseComputerError};
 pub use onlooker::{Guess, GuessScore, OnlookerRefusal, Onlooking};
-pub use outbox::{Delivery, DeliveryAck, GivenUp, MessageWithButtons, Notification, Stream};
+pub use outbox::{DeliveredMessage, Delivery, DeliveryAck, GivenUp, Notification, Stream};
 pub use pages::{GuildPage, GuildPages, PageTimer, UnknownZone, WeekReport, WeekSpan};
 pub use puzzle::{MatchPuzzle, PuzzleRating, PuzzleScore, PuzzleSearch, ServerPuzzle};
 pub use rating::{

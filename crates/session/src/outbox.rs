@@ -391,7 +391,7 @@ impl Delivery {
 
 /// A delivered message, which may have buttons.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MessageWithButtons {
+pub struct DeliveredMessage {
     /// The row.
     pub row: RowId,
     /// What the message tells.

@@ -10,7 +10,7 @@ use crate::discord::match_view::board::{board_text, picture_for_all, taken_back_
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::board as text;
 use rookery_session::{
-    BoardNumber, Delivery, EndReason, MatchId, MatchState, MatchSummary, MessageWithButtons, Notification,
+    BoardNumber, DeliveredMessage, Delivery, EndReason, MatchId, MatchState, MatchSummary, Notification,
     SessionError, Stream,
 };
 use serenity::all::{ChannelId, EditMessage, MessageId};
@@ -157,7 +157,7 @@ async fn strip(
 /// match that is over it is nobody's turn, as its last board shows, and turns that were taken back are named.
 async fn changed(
     app: &App,
-    message: &MessageWithButtons,
+    message: &DeliveredMessage,
     state: &MatchState,
     summary: &MatchSummary,
 ) -> Result<Option<OutgoingMessage>, HandlerError> {
@@ -201,7 +201,7 @@ async fn changed(
 }
 
 /// Whether the buttons of an earlier message have no use any more.
-fn is_over(message: &MessageWithButtons, delivery: &Delivery, state: &MatchState) -> bool {
+fn is_over(message: &DeliveredMessage, delivery: &Delivery, state: &MatchState) -> bool {
     if let Notification::Offered { offer, board, .. } = &message.notification {
         let open = state.offers.board_of(*offer);
         return open.is_none_or(|open| open.number != *board);

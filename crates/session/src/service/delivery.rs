@@ -8,7 +8,7 @@ use crate::commands;
 use crate::error::SessionError;
 use crate::ids::MatchId;
 use crate::limits;
-use crate::outbox::{Delivery, DeliveryAck, GivenUp, MessageWithButtons, Notification};
+use crate::outbox::{DeliveredMessage, Delivery, DeliveryAck, GivenUp, Notification};
 use crate::pages::GuildPage;
 use crate::playable::Playable;
 use crate::state::{State, TurnClock};
@@ -116,7 +116,7 @@ impl<P: Playable> Sessions<P> {
     ///
     /// # Errors
     /// Returns an error for a fault.
-    pub async fn messages_with_buttons(&self, id: MatchId) -> Result<Vec<MessageWithButtons>, SessionError> {
+    pub async fn messages_with_buttons(&self, id: MatchId) -> Result<Vec<DeliveredMessage>, SessionError> {
         let most = limits::MESSAGES_WITH_BUTTONS;
         Ok(self.store.messages_with_buttons(id, most).await?)
     }
@@ -126,7 +126,7 @@ impl<P: Playable> Sessions<P> {
     ///
     /// # Errors
     /// Returns an error for a fault.
-    pub async fn delivered_boards(&self, id: MatchId) -> Result<Vec<MessageWithButtons>, SessionError> {
+    pub async fn delivered_boards(&self, id: MatchId) -> Result<Vec<DeliveredMessage>, SessionError> {
         let most = limits::DELIVERED_MESSAGES;
         let mut boards = self.store.delivered_messages(id, most).await?;
         boards.retain(|one| one.notification.is_board());
@@ -139,7 +139,7 @@ impl<P: Playable> Sessions<P> {
     ///
     /// # Errors
     /// Returns an error for a fault.
-    pub async fn buttons_removed(&self, message: &MessageWithButtons) -> Result<(), SessionError> {
+    pub async fn buttons_removed(&self, message: &DeliveredMessage) -> Result<(), SessionError> {
         Ok(self.store.buttons_removed(message.row).await?)
     }
 

@@ -34,7 +34,7 @@ use crate::ids::{
     ChallengeId, ConditionalsRevision, DraftRevision, ExternalId, ExternalKind, IdPrefix, InteractionKey,
     MatchId, PlaceId, Revision, RowId, TimerId, TournamentId, UserId,
 };
-use crate::outbox::{Delivery, DeliveryAck, GivenUp, MessageWithButtons, Notification};
+use crate::outbox::{DeliveredMessage, Delivery, DeliveryAck, GivenUp, Notification};
 use crate::receipt::Receipt;
 use crate::state::MatchHeader;
 use crate::summary::{GuildChange, GuildSettings, Head, MatchSummary};
@@ -566,14 +566,10 @@ pub trait Store:
         &self,
         id: MatchId,
         limit: u32,
-    ) -> Result<Vec<MessageWithButtons>, StoreError>;
+    ) -> Result<Vec<DeliveredMessage>, StoreError>;
     /// Returns the latest delivered messages of a match, with or without buttons, newest first, at most `limit`. Of several boards
     /// in one message, each may be told of; it tells from the first one's beginning on.
-    async fn delivered_messages(
-        &self,
-        id: MatchId,
-        limit: u32,
-    ) -> Result<Vec<MessageWithButtons>, StoreError>;
+    async fn delivered_messages(&self, id: MatchId, limit: u32) -> Result<Vec<DeliveredMessage>, StoreError>;
     /// Records that the buttons of a delivered message are gone.
     async fn buttons_removed(&self, row: RowId) -> Result<(), StoreError>;
 

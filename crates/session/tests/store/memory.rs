@@ -30,10 +30,10 @@ use rookery_session::summary::Head;
 use rookery_session::timer::NewTimer;
 use rookery_session::{
     Appearance, AppearanceChange, AppearanceScope, Asker, BoardNumber, Challenge, ChallengeId,
-    ChallengeStatus, Confirmation, Delivery, DeliveryAck, Due, ExternalId, ExternalKind, GivenUp,
-    GuildChange, GuildSettings, HiddenNumber, IdPrefix, InteractionKey, MatchId, MatchPlace, MatchStatus,
-    MatchSummary, MessageWithButtons, Notification, Opponent, PlaceId, PositionFingerprint, Revision, RowId,
-    Store, StoreError, Stream, Study, StudyId, TimeMs, Timer, TimerId, UserId,
+    ChallengeStatus, Confirmation, DeliveredMessage, Delivery, DeliveryAck, Due, ExternalId, ExternalKind,
+    GivenUp, GuildChange, GuildSettings, HiddenNumber, IdPrefix, InteractionKey, MatchId, MatchPlace,
+    MatchStatus, MatchSummary, Notification, Opponent, PlaceId, PositionFingerprint, Revision, RowId, Store,
+    StoreError, Stream, Study, StudyId, TimeMs, Timer, TimerId, UserId,
 };
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -674,15 +674,11 @@ impl Store for MemoryStore {
         &self,
         id: MatchId,
         limit: u32,
-    ) -> Result<Vec<MessageWithButtons>, StoreError> {
+    ) -> Result<Vec<DeliveredMessage>, StoreError> {
         self.read(|data| data.messages_with_buttons(Stream::Match(id), limit))
     }
 
-    async fn delivered_messages(
-        &self,
-        id: MatchId,
-        limit: u32,
-    ) -> Result<Vec<MessageWithButtons>, StoreError> {
+    async fn delivered_messages(&self, id: MatchId, limit: u32) -> Result<Vec<DeliveredMessage>, StoreError> {
         self.read(|data| data.delivered_messages(Stream::Match(id), limit))
     }
 

@@ -2,7 +2,7 @@
 
 use crate::memory::Data;
 use rookery_session::{
-    Delivery, DeliveryAck, DeliveryReport, Due, MatchStatus, MatchSummary, MessageWithButtons, Notification,
+    DeliveredMessage, Delivery, DeliveryAck, DeliveryReport, Due, MatchStatus, MatchSummary, Notification,
     PlaceId, RowId, Stream, TimeMs, TimerId, UserId, limits,
 };
 use std::collections::BTreeMap;
@@ -248,11 +248,11 @@ impl Data {
         }
     }
 
-    pub fn messages_with_buttons(&self, stream: Stream, limit: u32) -> Vec<MessageWithButtons> {
+    pub fn messages_with_buttons(&self, stream: Stream, limit: u32) -> Vec<DeliveredMessage> {
         self.messages(stream, limit, |row| row.buttons.clone())
     }
 
-    pub fn delivered_messages(&self, stream: Stream, limit: u32) -> Vec<MessageWithButtons> {
+    pub fn delivered_messages(&self, stream: Stream, limit: u32) -> Vec<DeliveredMessage> {
         self.messages(stream, limit, |row| row.message.clone())
     }
 
@@ -261,7 +261,7 @@ impl Data {
         stream: Stream,
         limit: u32,
         message: impl Fn(&Row) -> Option<String>,
-    ) -> Vec<MessageWithButtons> {
+    ) -> Vec<DeliveredMessage> {
         let of_stream = self
             .outbox
             .iter()
@@ -271,7 +271,7 @@ impl Data {
             let message = message(row)?;
             let head = self.outbox.iter().find(|head| row.lead == Some(head.id));
             let merged = head.and_then(|head| head.notification.merged_with(&row.notification));
-            Some(MessageWithButtons {
+            Some(DeliveredMessage {
                 row: row.id,
                 notification: merged.unwrap_or_else(|| row.notification.clone()),
                 message,

@@ -14,14 +14,15 @@ use rookery_session::store::{
 use rookery_session::tally::Tallied;
 use rookery_session::{
     Appearance, AppearanceChange, AppearanceScope, BlockStore, BlocksBetween, Challenge, ChallengeFilter,
-    ChallengeId, Confirmation, Delivery, DeliveryAck, Due, Exercise, ExerciseId, ExerciseKind, ExternalId,
-    ExternalKind, GivenUp, Guess, GuessScore, GuildChange, GuildPages, GuildSettings, HiddenNumber, IdPrefix,
-    InteractionKey, LeaderboardScope, LearningStore, ListingFacts, MatchId, MatchPuzzle, MatchPuzzleStore,
-    MatchSummary, MessageWithButtons, NoteStore, Notification, OnlookerRefusal, OnlookerStore, PageStore,
-    PageTimer, PlaceId, Pool, PositionFingerprint, PrivacyStore, PuzzleRating, PuzzleScore, PuzzleSearch,
-    PuzzleStore, RatedMatch, RatingStore, Remains, ReminderDelivery, Reminders, ReviewStore, ReviewsWanted,
-    Revision, RowId, ServerPuzzle, Settlement, Store, StoreError, StoredReview, Study, StudyId, StudyStore,
-    StudySummary, TimeMs, TimeStore, Timer, TimerId, TournamentId, UserId, Vacation, WeekReport, WeekSpan,
+    ChallengeId, Confirmation, DeliveredMessage, Delivery, DeliveryAck, Due, Exercise, ExerciseId,
+    ExerciseKind, ExternalId, ExternalKind, GivenUp, Guess, GuessScore, GuildChange, GuildPages,
+    GuildSettings, HiddenNumber, IdPrefix, InteractionKey, LeaderboardScope, LearningStore, ListingFacts,
+    MatchId, MatchPuzzle, MatchPuzzleStore, MatchSummary, NoteStore, Notification, OnlookerRefusal,
+    OnlookerStore, PageStore, PageTimer, PlaceId, Pool, PositionFingerprint, PrivacyStore, PuzzleRating,
+    PuzzleScore, PuzzleSearch, PuzzleStore, RatedMatch, RatingStore, Remains, ReminderDelivery, Reminders,
+    ReviewStore, ReviewsWanted, Revision, RowId, ServerPuzzle, Settlement, Store, StoreError, StoredReview,
+    Study, StudyId, StudyStore, StudySummary, TimeMs, TimeStore, Timer, TimerId, TournamentId, UserId,
+    Vacation, WeekReport, WeekSpan,
 };
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -247,8 +248,8 @@ in_turn! {
     next_delivery() -> Option<TimeMs>;
     has_failed_delivery(id: MatchId) -> bool;
     given_up(limit: u32) -> Vec<GivenUp>;
-    messages_with_buttons(id: MatchId, limit: u32) -> Vec<MessageWithButtons>;
-    delivered_messages(id: MatchId, limit: u32) -> Vec<MessageWithButtons>;
+    messages_with_buttons(id: MatchId, limit: u32) -> Vec<DeliveredMessage>;
+    delivered_messages(id: MatchId, limit: u32) -> Vec<DeliveredMessage>;
     buttons_removed(row: RowId) -> ();
     lease_timers(now: TimeMs, lease_ms: i64, limit: u32) -> Vec<Timer>;
     finish_timer(id: TimerId) -> ();

@@ -335,7 +335,10 @@ fn what_a_king_does_on_the_other_sides_turn_is_only_supposed() {
         "{waiting}"
     );
     assert!(waiting.contains("\nIt could castle to g8."), "{waiting}");
-    let both = at(&setup.replace("castling k", "castling kq\nput a8 black rook"), "e8");
+    let both = at(
+        &setup.replace("castling k", "castling kq\nput a8 black rook"),
+        "e8",
+    );
     assert!(both.contains("\nIt could castle to g8 or c8."), "{both}");
     let acting = at(&setup.replace("chess", "chess\nset turn black"), "e8");
     assert!(acting.contains("\nIt can castle to g8."), "{acting}");

@@ -45,7 +45,7 @@ use crate::ids::{
     ChallengeId, ExternalId, ExternalKind, IdPrefix, InteractionKey, MatchId, PlaceId, Revision, RowId,
     TimerId, UserId,
 };
-use crate::outbox::{Delivery, DeliveryAck, GivenUp, MessageWithButtons, Notification};
+use crate::outbox::{DeliveredMessage, Delivery, DeliveryAck, GivenUp, Notification};
 use crate::receipt::Receipt;
 use crate::store::{
     CloseChallenge, ComputerJob, CreateChallenge, DeliveryReport, MatchFilter, MatchUpdate, Page,
@@ -401,17 +401,13 @@ impl<D: Database> Store for SqlStore<D> {
         &self,
         id: MatchId,
         limit: u32,
-    ) -> Result<Vec<MessageWithButtons>, StoreError> {
+    ) -> Result<Vec<DeliveredMessage>, StoreError> {
         let unreadable = self.unreadable.clone();
         self.read_few(move |connection| outbox::messages_with_buttons(connection, &unreadable, id, limit))
             .await
     }
 
-    async fn delivered_messages(
-        &self,
-        id: MatchId,
-        limit: u32,
-    ) -> Result<Vec<MessageWithButtons>, StoreError> {
+    async fn delivered_messages(&self, id: MatchId, limit: u32) -> Result<Vec<DeliveredMessage>, StoreError> {
         let unreadable = self.unreadable.clone();
         self.read_few(move |connection| outbox::delivered_messages(connection, &unreadable, id, limit))
             .await

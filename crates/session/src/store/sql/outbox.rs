@@ -9,7 +9,7 @@ use super::{Connection, Row, RowResult, params};
 use crate::clock::TimeMs;
 use crate::ids::{MatchId, RowId};
 use crate::limits;
-use crate::outbox::{Delivery, DeliveryAck, GivenUp, MessageWithButtons, Notification, Stream};
+use crate::outbox::{DeliveredMessage, Delivery, DeliveryAck, GivenUp, Notification, Stream};
 use crate::store::{DeliveryReport, StoreError};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -128,7 +128,7 @@ pub fn messages_with_buttons(
     unreadable: &Unreadable,
     id: MatchId,
     limit: u32,
-) -> Result<Vec<MessageWithButtons>, StoreError> {
+) -> Result<Vec<DeliveredMessage>, StoreError> {
     let sql = "SELECT id, tell, message,
             (SELECT head.tell FROM outbox AS head WHERE head.id = outbox.lead) AS first_tell
         FROM outbox INDEXED BY outbox_with_buttons
@@ -142,7 +142,7 @@ pub fn delivered_messages(
     unreadable: &Unreadable,
     id: MatchId,
     limit: u32,
-) -> Result<Vec<MessageWithButtons>, StoreError> {
+) -> Result<Vec<DeliveredMessage>, StoreError> {
     let sql = "SELECT id, tell, message,
             (SELECT head.tell FROM outbox AS head WHERE head.id = outbox.lead) AS first_tell
         FROM outbox INDEXED BY outbox_answered_by_stream
@@ -156,7 +156,7 @@ fn messages(
     unreadable: &Unreadable,
     sql: &'static str,
     (id, limit): (MatchId, u32),
-) -> Result<Vec<MessageWithButtons>, StoreError> {
+) -> Result<Vec<DeliveredMessage>, StoreError> {
     let stream = stream_number(Stream::Match(id));
     unreadable.rows(connection, "outbox", sql, params![stream, limit], |row| {
         let last: Notification = json_column(row, "tell")?;
@@ -167,7 +167,7 @@ fn messages(
             // The first row was forgotten before.
             None
         };
-        Ok(MessageWithButtons {
+        Ok(DeliveredMessage {
             row: RowId(row.get("id")?),
             notification: merged.unwrap_or(last),
             message: row.get("message")?,
