@@ -2,6 +2,7 @@
 //! confirmations go. Best effort: a failure is logged and delays no delivery, and buttons that stay are tried again with the next
 //! message.
 
+use super::notification::message_id;
 use super::post::summary;
 use crate::discord::api_error::{Meaning, meaning};
 use crate::discord::context::{App, Localized};
@@ -61,13 +62,7 @@ async fn remove_old_buttons(app: &App, delivery: &Delivery, id: MatchId) -> Resu
         if is_own || !is_over(&message, delivery, &state) {
             continue;
         }
-        if let Some(posted) = message
-            .message
-            .parse()
-            .ok()
-            .filter(|id| *id > 0)
-            .map(MessageId::new)
-        {
+        if let Some(posted) = message_id(Some(message.message.clone())) {
             let changed = changed(app, &message, &state, &summary).await?;
             match strip(app, (place, posted), changed).await {
                 Ok(()) => {}
@@ -107,13 +102,7 @@ async fn name_gone_turns(
         if *shown >= from || !is_gone || delivery.rows.contains(&message.row) {
             continue;
         }
-        let Some(posted) = message
-            .message
-            .parse()
-            .ok()
-            .filter(|id| *id > 0)
-            .map(MessageId::new)
-        else {
+        let Some(posted) = message_id(Some(message.message.clone())) else {
             continue;
         };
         let changed = changed(app, &message, state, summary).await?;

@@ -331,6 +331,7 @@ pub(super) async fn edit_to(
     }
 }
 
+/// Discord's ID of a message, as it is stored.
 pub(super) fn message_id(stored: Option<String>) -> Option<MessageId> {
     stored
         .and_then(|text| text.parse::<u64>().ok())
