@@ -398,7 +398,8 @@ fn continuation(words: &Words, hint: &Hint<'_>) -> String {
     }
 }
 
-/// What threatens the user, the suggested turn, what is proved about it, and what the search expects to follow with what it captures.
+/// What threatens the user, the suggested turn, what is proved about it, and what the search expects to follow with what it
+/// captures.
 #[must_use]
 pub fn hint(words: &Words, hint: &Hint<'_>) -> String {
     let turns = |count: u32| people::turns(words, count as usize);
@@ -518,21 +519,17 @@ fn captured(words: &Words, captured: &[Captured], regained: &[Captured], is_all:
     } else {
         losses_in_order(words, captured, most)
     }?;
-    let is_both = Seat::BOTH
-        .into_iter()
-        .all(|seat| captured.iter().any(|unit| unit.side == seat));
-    let back = Seat::BOTH
-        .into_iter()
-        .filter_map(|side| gets_back(words, side, regained));
-    let lines: Vec<String> = std::iter::once(line).chain(back).collect();
-    let line = lines.join(" ");
-    Some(
-        if (is_both || !regained.is_empty()) && is_all && is_made_up(captured, regained) {
-            format!("{line} {}", in_all(words, captured, regained))
-        } else {
-            line
-        },
-    )
+    let back = all_that_comes_back(words, regained);
+    let sum = sum(words, captured, regained, is_all);
+    let lines: Vec<String> = std::iter::once(line).chain(back).chain(sum).collect();
+    Some(lines.join(" "))
+}
+
+/// What the whole line comes to, if it is known to its end and that says more than its losses alone.
+fn sum(words: &Words, captured: &[Captured], regained: &[Captured], is_all: bool) -> Option<String> {
+    let loses = |seat: Seat| captured.iter().any(|unit| unit.side == seat);
+    let is_more = Seat::BOTH.into_iter().all(loses) || !regained.is_empty();
+    (is_more && is_all && is_made_up(captured, regained)).then(|| in_all(words, captured, regained))
 }
 
 /// Whether all that comes back makes up for units of its side and kind that are lost in the line. What was lost before it is a
@@ -553,17 +550,12 @@ fn captured_in_long(
     regained: &[Captured],
     is_all: bool,
 ) -> Option<String> {
-    let is_both = Seat::BOTH
-        .into_iter()
-        .all(|seat| captured.iter().any(|unit| unit.side == seat));
-    if (is_both || !regained.is_empty()) && is_all && is_made_up(captured, regained) {
-        return Some(in_all(words, captured, regained));
-    }
-    let back = Seat::BOTH
-        .into_iter()
-        .filter_map(|side| gets_back(words, side, regained));
-    let lines: Vec<String> = losses_counted(words, captured).into_iter().chain(back).collect();
-    (!lines.is_empty()).then(|| lines.join(" "))
+    let sum = sum(words, captured, regained, is_all);
+    sum.or_else(|| {
+        let back = all_that_comes_back(words, regained);
+        let lines: Vec<String> = losses_counted(words, captured).into_iter().chain(back).collect();
+        (!lines.is_empty()).then(|| lines.join(" "))
+    })
 }
 
 /// The losses in their order, of which at most so many are named with their squares; `None` if there are none.
@@ -630,6 +622,14 @@ fn by_kind<'a>(words: &Words, units: impl Iterator<Item = &'a str>) -> Vec<Strin
     }
     let counted = kinds.into_iter().map(|(kind, count)| counted(words, kind, count));
     counted.collect()
+}
+
+/// What each side gets back, by kinds.
+fn all_that_comes_back(words: &Words, regained: &[Captured]) -> Vec<String> {
+    let sides = Seat::BOTH.into_iter();
+    sides
+        .filter_map(|side| gets_back(words, side, regained))
+        .collect()
 }
 
 /// What a side gets back, by kinds.
