@@ -212,6 +212,29 @@ fn what_comes_back_counts_in_the_sum() {
     );
 }
 
+/// A hint that tells nothing but a turn.
+fn bare(turn: &str) -> Hint<'_> {
+    Hint {
+        turn,
+        effect: "",
+        secret: None,
+        end_in: None,
+        answer: &[],
+        rewound: &[],
+        captured: &[],
+        regained: &[],
+        is_all: true,
+        made_up: None,
+        winner: None,
+        hidden: None,
+        check: "",
+        ended: "",
+        danger: None,
+        left_out: None,
+        reason: None,
+    }
+}
+
 /// An army that a variant has ready.
 const READY: SecretChoice = SecretChoice {
     is_ready_made: true,
@@ -222,23 +245,11 @@ fn of(end_in: Option<(bool, u32)>, answer: &[(Seat, String)]) -> String {
     hint(
         Words::english(),
         &Hint {
-            turn: "e4xd5",
             effect: "Pawn e4 takes d5.",
-            secret: None,
             end_in,
             answer,
-            rewound: &[],
             captured: &[fallen(Seat::Black, "pawn", "d5")],
-            regained: &[],
-            is_all: true,
-            made_up: None,
-            winner: None,
-            hidden: None,
-            check: "",
-            ended: "",
-            danger: None,
-            left_out: None,
-            reason: None,
+            ..bare("e4xd5")
         },
     )
 }
@@ -264,20 +275,9 @@ fn a_hint_tells_the_turn_and_only_what_is_certain_of_it() {
 #[test]
 fn a_line_that_ends_the_match_says_who_wins() {
     let mate = Hint {
-        turn: "e3; end",
-        effect: "",
-        secret: None,
         end_in: Some((false, 2)),
-        rewound: &[],
-        captured: &[],
-        regained: &[],
-        is_all: true,
-        made_up: None,
         winner: Some(Seat::Black),
         answer: &[(Seat::Black, "Qxd2#; end".to_owned())],
-        hidden: None,
-        check: "",
-        ended: "",
         danger: Some(&Threat {
             by: Seat::Black,
             turn: "Qxd2#; end".to_owned(),
@@ -285,8 +285,7 @@ fn a_line_that_ends_the_match_says_who_wins() {
             lost: Vec::new(),
             given: Vec::new(),
         }),
-        left_out: None,
-        reason: None,
+        ..bare("e3; end")
     };
     assert_eq!(
         hint(Words::english(), &mate),
@@ -302,26 +301,12 @@ fn what_is_expected_is_told_and_long_turns_are_cut() {
     let said = hint(
         Words::english(),
         &Hint {
-            turn: &long,
-            effect: "",
             secret: Some(READY),
-            end_in: None,
-            rewound: &[],
-            captured: &[],
-            regained: &[],
-            is_all: true,
-            made_up: None,
-            winner: None,
             answer: &[
                 (Seat::Black, "e6xd5".to_owned()),
                 (Seat::White, "c4xd5".to_owned()),
             ],
-            hidden: None,
-            check: "",
-            ended: "",
-            danger: None,
-            left_out: None,
-            reason: None,
+            ..bare(&long)
         },
     );
     assert!(
@@ -334,23 +319,10 @@ fn what_is_expected_is_told_and_long_turns_are_cut() {
 #[test]
 fn how_a_turn_ends_a_check_is_said_where_its_text_does_not() {
     let blocks = Hint {
-        turn: "m16-h5; end",
         effect: "15 walls form.",
-        secret: None,
-        end_in: None,
-        rewound: &[],
-        captured: &[],
-        regained: &[],
-        is_all: true,
-        made_up: None,
-        winner: None,
-        answer: &[],
-        hidden: None,
         check: "the chancellor on l9",
         ended: "the chancellor on l9",
-        danger: None,
-        left_out: None,
-        reason: None,
+        ..bare("m16-h5; end")
     };
     assert_eq!(
         hint(Words::english(), &blocks),
@@ -361,23 +333,8 @@ fn how_a_turn_ends_a_check_is_said_where_its_text_does_not() {
 #[test]
 fn a_secret_choice_is_not_compared_with_the_board() {
     let ready = Hint {
-        turn: "build standard",
-        effect: "",
         secret: Some(READY),
-        end_in: None,
-        rewound: &[],
-        captured: &[],
-        regained: &[],
-        is_all: true,
-        made_up: None,
-        winner: None,
-        answer: &[],
-        hidden: None,
-        check: "",
-        ended: "",
-        danger: None,
-        left_out: None,
-        reason: None,
+        ..bare("build standard")
     };
     let said = hint(Words::english(), &ready);
     assert!(
@@ -496,23 +453,9 @@ fn a_line_says_which_of_its_turns_are_taken_back() {
     let told = hint(
         Words::english(),
         &Hint {
-            turn: "d3",
-            effect: "",
-            secret: None,
-            end_in: None,
             answer: &answer,
             rewound: &[(1, 2)],
-            captured: &[],
-            regained: &[],
-            is_all: true,
-            made_up: None,
-            winner: None,
-            hidden: None,
-            check: "",
-            ended: "",
-            danger: None,
-            left_out: None,
-            reason: None,
+            ..bare("d3")
         },
     );
     assert_eq!(
@@ -535,23 +478,10 @@ fn what_is_in_danger_is_named() {
     };
     let said_of = |end_in, check: &str, danger: Option<&Threat>| {
         let hint_now = Hint {
-            turn: "Nd4",
-            effect: "",
-            secret: None,
             end_in,
-            rewound: &[],
-            captured: &[],
-            regained: &[],
-            is_all: true,
-            made_up: None,
-            winner: None,
-            answer: &[],
-            hidden: None,
             check,
-            ended: "",
             danger,
-            left_out: None,
-            reason: None,
+            ..bare("Nd4")
         };
         hint(Words::english(), &hint_now)
     };
@@ -602,23 +532,10 @@ fn a_long_line_is_cut_and_only_weighed() {
         hint(
             Words::english(),
             &Hint {
-                turn: "d3",
-                effect: "",
-                secret: None,
-                end_in: None,
                 answer: &answer[..length],
-                rewound: &[],
                 captured,
-                regained: &[],
                 is_all,
-                made_up: None,
-                winner: None,
-                hidden: None,
-                check: "",
-                ended: "",
-                danger: None,
-                left_out: None,
-                reason: None,
+                ..bare("d3")
             },
         )
     };
@@ -645,23 +562,8 @@ fn a_long_line_is_cut_and_only_weighed() {
 #[test]
 fn a_loss_that_the_computer_thinks_made_up_for_is_told_with_that() {
     let line = |made_up| Hint {
-        turn: "Qxd4",
-        effect: "",
-        secret: None,
-        end_in: None,
-        captured: &[],
-        regained: &[],
-        is_all: true,
         made_up,
-        winner: None,
-        answer: &[],
-        rewound: &[],
-        hidden: None,
-        check: "",
-        ended: "",
-        danger: None,
-        left_out: None,
-        reason: None,
+        ..bare("Qxd4")
     };
     let lost = [
         fallen(Seat::Black, "pawn", "d4"),
