@@ -1,7 +1,7 @@
 //! Armies of Cyvasse, arranged in a private panel: ready ones, typed ones, wrong ones, and changes until both have
 //! confirmed.
 
-use crate::common::{Club, Outcome, chooses, confirms, seals};
+use crate::common::{Club, IN_SECRET, Outcome, chooses, confirms, seals};
 use discord_emulator::Reply;
 use discord_emulator::world::MessageView;
 
@@ -506,11 +506,7 @@ async fn an_army_of_an_earlier_match_is_taken_again_on_either_side() -> Outcome 
     let second = club.nth_thread(1).await?;
     let board = club
         .ann
-        .finds(&second, |message| {
-            message
-                .content
-                .contains("in secret. It doesn't matter who is first")
-        })
+        .finds(&second, |message| message.content.contains(IN_SECRET))
         .await?;
     let ann = club.ann.in_channel(&second);
     let panel = ann.click(&board, "Move").await?;

@@ -6,12 +6,8 @@ use discord_emulator::{Injection, Operation};
 #[tokio::test]
 async fn an_old_boards_buttons_show_the_present_board() -> Outcome {
     let club = Club::open().await;
-    let thread = club.begin("chess").await?;
+    let (thread, old) = club.begin_at_board("chess").await?;
     let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
-    let old = club
-        .ann
-        .finds(&thread, |message| message.content.contains("The match begins"))
-        .await?;
     // The bot can't remove the old buttons, so they stay.
     club.emulator
         .inject(Injection::server_error(Operation::EditMessage, 1));
@@ -47,12 +43,8 @@ async fn an_old_boards_buttons_show_the_present_board() -> Outcome {
 #[tokio::test]
 async fn an_old_panel_shows_the_present_one() -> Outcome {
     let mut club = Club::open().await;
-    let thread = club.begin("chess").await?;
+    let (thread, board) = club.begin_at_board("chess").await?;
     let ann = club.ann.in_channel(&thread);
-    let board = club
-        .ann
-        .finds(&thread, |message| message.content.contains("The match begins"))
-        .await?;
     confirms_always(&ann, &board).await?;
     let second = ann.click(&board, "Move").await?;
     // After a restart, an older panel stays beside a newer one.
@@ -81,12 +73,8 @@ async fn an_old_panel_shows_the_present_one() -> Outcome {
 #[tokio::test]
 async fn a_panel_goes_back_and_is_cancelled() -> Outcome {
     let club = Club::open().await;
-    let thread = club.begin("chess").await?;
+    let (thread, board) = club.begin_at_board("chess").await?;
     let ann = club.ann.in_channel(&thread);
-    let board = club
-        .ann
-        .finds(&thread, |message| message.content.contains("The match begins"))
-        .await?;
     confirms_always(&ann, &board).await?;
     let panel = ann.click(&board, "Move").await?;
     let panel = chooses(&ann, &panel, "Knight g1").await?;
@@ -115,11 +103,7 @@ async fn a_panel_goes_back_and_is_cancelled() -> Outcome {
 async fn only_the_player_to_move_gets_a_panel() -> Outcome {
     let club = Club::open().await;
     let eve = club.emulator.user("eve");
-    let thread = club.begin("chess").await?;
-    let board = club
-        .ann
-        .finds(&thread, |message| message.content.contains("The match begins"))
-        .await?;
+    let (thread, board) = club.begin_at_board("chess").await?;
     let reply = club.bob.in_channel(&thread).click(&board, "Move").await?;
     let anns = format!("It's {}'s turn.", club.ann.mention());
     assert!(reply.text().starts_with(&anns), "{}", reply.text());
@@ -240,12 +224,8 @@ async fn two_presses_at_once_make_one_turn() -> Outcome {
 #[tokio::test]
 async fn a_typed_turn_goes_on_from_a_panel_and_replaces_a_complete_one() -> Outcome {
     let club = Club::open().await;
-    let thread = club.begin("shield").await?;
+    let (thread, board) = club.begin_at_board("shield").await?;
     let ann = club.ann.in_channel(&thread);
-    let board = club
-        .ann
-        .finds(&thread, |message| message.content.contains("The match begins"))
-        .await?;
     let panel = ann.click(&board, "Move").await?;
     let panel = chooses(&ann, &panel, "Pawn b2").await?;
     let panel = chooses(&ann, &panel, "b4").await?;

@@ -88,20 +88,12 @@ async fn fools_mate_half_typed_half_clicked() -> Outcome {
 #[tokio::test]
 async fn a_capture_entered_by_clicks_is_previewed_with_its_victim_marked() -> Outcome {
     let club = Club::open().await;
-    let thread = club.begin("chess").await?;
-    let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
-    types(&ann, "e2-e4").await?;
-    types(&bob, "d7-d5").await?;
-    let board = club
-        .ann
-        .finds(&thread, |message| message.content.contains("`d5`"))
-        .await?;
+    let (thread, board) = club.begin_before_a_capture().await?;
+    let ann = club.ann.in_channel(&thread);
     confirms_always(&ann, &board).await?;
     let panel = ann.click(&board, "Move").await?;
     let panel = chooses(&ann, &panel, "Pawn e4").await?;
-    let captures = offers(panel.message());
-    let capture = captures.iter().find(|offer| offer.contains("d5"));
-    let panel = chooses(&ann, &panel, capture.expect("the capture is offered")).await?;
+    let panel = chooses(&ann, &panel, "Takes pawn d5").await?;
     assert!(panel.text().contains("Confirm it"), "{}", panel.text());
     let pictures = &panel.message().attachments;
     let told = pictures[0].description.clone().unwrap_or_default();

@@ -1,7 +1,7 @@
 //! Clocks where they are easily wrong: decisions that are confirmed and reopened, a suspended match, and time that runs
 //! out against somebody who could never win.
 
-use crate::common::{Club, Outcome, confirms, seals, types};
+use crate::common::{Club, IN_SECRET, Outcome, confirms, seals, types};
 use discord_emulator::{ChannelHandle, TestError};
 use std::time::Duration;
 
@@ -48,9 +48,7 @@ async fn finds(club: &Club, thread: &ChannelHandle, words: &str) -> Outcome {
 async fn a_decision_that_is_confirmed_and_reopened_gains_no_time() -> Outcome {
     let club = Club::open().await;
     let options = [("variant", "cyvasse"), ("options", "setup=build"), ("time", "3d")];
-    let (thread, board) = club
-        .begin_with(&options, "in secret. It doesn't matter who is first")
-        .await?;
+    let (thread, board) = club.begin_with(&options, IN_SECRET).await?;
     let ann = club.ann.in_channel(&thread);
     club.passes(DAY);
     let panel = ann.click(&board, "Move").await?;
@@ -67,11 +65,7 @@ async fn a_decision_that_is_confirmed_and_reopened_gains_no_time() -> Outcome {
     club.passes(10 * HOUR);
     let board = club
         .ann
-        .finds(&thread, |message| {
-            message
-                .content
-                .contains("in secret. It doesn't matter who is first")
-        })
+        .finds(&thread, |message| message.content.contains(IN_SECRET))
         .await?;
     let sealed = ann.click(&board, "Move").await?;
     ann.click(&sealed, "Undo").await?;

@@ -16,6 +16,9 @@ use std::time::Duration;
 /// What a test gives back.
 pub type Outcome = Result<(), TestError>;
 
+/// What a board says on which both decide in secret.
+pub const IN_SECRET: &str = "in secret. It doesn't matter who is first";
+
 /// How often the clock ticks where a test lets it, in real time.
 const TICK: Duration = Duration::from_millis(20);
 
@@ -253,12 +256,24 @@ impl Club {
         Ok((thread, board))
     }
 
+    /// A match of chess in which Ann's pawn e4 can capture the pawn d5; its thread and the board that asks her.
+    #[allow(dead_code, reason = "only conversations about captures begin so")]
+    pub async fn begin_before_a_capture(&self) -> Result<(ChannelHandle, MessageView), TestError> {
+        let thread = self.begin("chess").await?;
+        types(&self.ann.in_channel(&thread), "e2-e4").await?;
+        types(&self.bob.in_channel(&thread), "d7-d5").await?;
+        let board = self
+            .ann
+            .finds(&thread, |message| message.content.contains("`d5`"))
+            .await?;
+        Ok((thread, board))
+    }
+
     /// A match of `cyvasse` in which both arrange their armies in secret.
     #[allow(dead_code, reason = "only conversations about secrets begin so")]
     pub async fn begin_in_secret(&self) -> Result<(ChannelHandle, MessageView), TestError> {
         let options = [("variant", "cyvasse"), ("options", "setup=build")];
-        self.begin_with(&options, "in secret. It doesn't matter who is first")
-            .await
+        self.begin_with(&options, IN_SECRET).await
     }
 
     /// Ann challenges Bob and plays White, Bob accepts; the match's thread.
@@ -267,6 +282,17 @@ impl Club {
         let options = [("variant", variant), ("opponent", bob.as_str())];
         let (thread, _) = self.begin_with(&options, "The match begins").await?;
         Ok(thread)
+    }
+
+    /// The same, with the first board as Ann, who is to move, sees it.
+    #[allow(dead_code, reason = "only conversations about boards ask for it")]
+    pub async fn begin_at_board(&self, variant: &str) -> Result<(ChannelHandle, MessageView), TestError> {
+        let thread = self.begin(variant).await?;
+        let board = self
+            .ann
+            .finds(&thread, |message| message.content.contains("The match begins"))
+            .await?;
+        Ok((thread, board))
     }
 }
 

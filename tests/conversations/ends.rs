@@ -106,12 +106,8 @@ async fn a_draw_by_repetition_is_offered_to_the_side_that_can_claim_it() -> Outc
 #[tokio::test]
 async fn a_button_asks_before_it_offers_a_draw() -> Outcome {
     let club = Club::open().await;
-    let thread = club.begin("chess").await?;
+    let (thread, board) = club.begin_at_board("chess").await?;
     let ann = club.ann.in_channel(&thread);
-    let board = club
-        .ann
-        .finds(&thread, |message| message.content.contains("The match begins"))
-        .await?;
     let more = ann.click(&board, "More").await?;
     let asked = ann.click(&more, "Offer a draw").await?;
     assert!(

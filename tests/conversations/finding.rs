@@ -7,11 +7,7 @@ use discord_emulator::{ChannelHandle, ModalView, Reply, TestError, UserIn};
 
 /// A match of `frozen10`, Ann to move; its thread and its first board.
 async fn begun(club: &Club) -> Result<(ChannelHandle, MessageView), TestError> {
-    let thread = club.begin("frozen10").await?;
-    let board = club
-        .ann
-        .finds(&thread, |message| message.content.contains("The match begins"))
-        .await?;
+    let (thread, board) = club.begin_at_board("frozen10").await?;
     Ok((thread, board))
 }
 
@@ -245,12 +241,8 @@ async fn nobody_else_sees_what_is_looked_for() -> Outcome {
 #[tokio::test]
 async fn where_each_thing_is_on_the_menu_nothing_is_to_be_found() -> Outcome {
     let club = Club::open().await;
-    let thread = club.begin("chess").await?;
+    let (thread, board) = club.begin_at_board("chess").await?;
     let ann = club.ann.in_channel(&thread);
-    let board = club
-        .ann
-        .finds(&thread, |message| message.content.contains("The match begins"))
-        .await?;
     let panel = ann.click(&board, "Move").await?;
     let rows = serde_json::to_string(&panel.message().components).unwrap();
     assert!(!rows.contains("Find…"), "{rows}");

@@ -1,7 +1,7 @@
 //! Two matches that differ in nothing but what White decided in secret: everything that the opponent, onlookers and
 //! whoever exports the match receive before the reveal is the same, apart from ids and times.
 
-use crate::common::{Club, Outcome, seals};
+use crate::common::{Club, IN_SECRET, Outcome, seals};
 use discord_emulator::world::MessageView;
 use discord_emulator::{ChannelHandle, Reply, TestError, UserHandle};
 use std::process::Command;
@@ -68,9 +68,7 @@ impl Received {
 async fn received(options: &[(&str, &str)], turn: &str, square: &str) -> Result<Vec<String>, TestError> {
     let mut club = Club::open().await;
     let eve = club.emulator.user("eve");
-    let (thread, board) = club
-        .begin_with(options, "in secret. It doesn't matter who is first")
-        .await?;
+    let (thread, board) = club.begin_with(options, IN_SECRET).await?;
     let id = match_id(&club, &thread);
     let ann = club.ann.in_channel(&thread);
     seals(&ann, turn).await?;

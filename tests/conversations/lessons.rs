@@ -246,21 +246,13 @@ async fn the_guide_speaks_to_one_player_in_casual_matches() -> Outcome {
 #[tokio::test]
 async fn the_guide_is_silent_beside_a_turn_that_waits_to_be_confirmed() -> Outcome {
     let club = Club::open().await;
-    let thread = club.begin("chess").await?;
-    let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
-    types(&ann, "e2-e4").await?;
-    types(&bob, "d7-d5").await?;
-    let board = club
-        .ann
-        .finds(&thread, |message| message.content.contains("`d5`"))
-        .await?;
+    let (thread, board) = club.begin_before_a_capture().await?;
+    let ann = club.ann.in_channel(&thread);
     confirms_always(&ann, &board).await?;
     let panel = ann.click(&board, "Move").await?;
     says(&panel, &["**Guide**", "Your next action can capture: pawn d5"]);
     let panel = chooses(&ann, &panel, "Pawn e4").await?;
-    let captures = offers(panel.message());
-    let capture = captures.iter().find(|offer| offer.contains("d5"));
-    let panel = chooses(&ann, &panel, capture.expect("the capture is offered")).await?;
+    let panel = chooses(&ann, &panel, "Takes pawn d5").await?;
     says(&panel, &["Confirm it"]);
     // It speaks of the board before, and the panel and `/show` already show the one after.
     lacks(&ann.click(&board, "Move").await?, &["**Guide**"]);

@@ -1,6 +1,6 @@
 //! The program's own log while secrets are decided: whoever reads it, at level debug, learns nothing of them.
 
-use crate::common::{Club, Outcome, chooses, confirms, seals, types};
+use crate::common::{Club, IN_SECRET, Outcome, chooses, confirms, seals, types};
 use std::io::{Result as WriteOutcome, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 use tracing_subscriber::filter::{LevelFilter, Targets};
@@ -78,11 +78,7 @@ async fn the_log_tells_no_secret() -> Outcome {
     let thread = club.nth_thread(1).await?;
     let board = club
         .bob
-        .finds(&thread, |message| {
-            message
-                .content
-                .contains("in secret. It doesn't matter who is first")
-        })
+        .finds(&thread, |message| message.content.contains(IN_SECRET))
         .await?;
     let bob = club.bob.in_channel(&thread);
     let mut panel = bob.click(&board, "Move").await?;

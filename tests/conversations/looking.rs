@@ -441,12 +441,8 @@ async fn help_and_about() -> Outcome {
 #[tokio::test]
 async fn whoever_has_begun_a_turn_sees_the_board_after_it_and_nobody_else_does() -> Outcome {
     let club = Club::open().await;
-    let thread = club.begin("shield").await?;
+    let (thread, board) = club.begin_at_board("shield").await?;
     let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
-    let board = club
-        .ann
-        .finds(&thread, |message| message.content.contains("The match begins"))
-        .await?;
     let panel = ann.click(&board, "Move").await?;
     let panel = chooses(&ann, &panel, "Pawn b2").await?;
     chooses(&ann, &panel, "b4").await?;

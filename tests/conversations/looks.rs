@@ -144,12 +144,8 @@ async fn replays_have_the_letters_and_the_text_of_who_asks() -> Outcome {
 async fn a_servers_looks_are_those_of_public_boards_and_of_who_chose_nothing() -> Outcome {
     let club = Club::open().await;
     club.guild.grant(&club.ann, permissions::MANAGE_GUILD);
-    let thread = club.begin("chess").await?;
+    let (thread, first) = club.begin_at_board("chess").await?;
     let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
-    let first = club
-        .ann
-        .finds(&thread, |message| message.content.contains("The match begins"))
-        .await?;
     assert_eq!(shown(&club, &ann).await?, picture(&club, &first));
     bob.slash("look", &[("theme", "Night: dark, for the evening")])
         .await?;

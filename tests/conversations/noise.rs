@@ -158,12 +158,8 @@ async fn twenty_rounds_against_the_computer_leave_a_message_each_and_nothing_pri
 #[tokio::test]
 async fn pressing_move_again_replaces_ones_older_panel() -> Outcome {
     let club = Club::open().await;
-    let thread = club.begin("chess").await?;
+    let (thread, board) = club.begin_at_board("chess").await?;
     let ann = club.ann.in_channel(&thread);
-    let board = club
-        .ann
-        .finds(&thread, |message| message.content.contains("The match begins"))
-        .await?;
     let first = ann.click(&board, "Move").await?;
     chooses(&ann, &first, "Knight g1").await?;
     let second = ann.click(&board, "Move").await?;

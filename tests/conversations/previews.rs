@@ -29,12 +29,8 @@ fn rows(message: &MessageView) -> Vec<Vec<String>> {
 #[tokio::test]
 async fn until_it_is_confirmed_a_turn_is_still_the_current_one() -> Outcome {
     let club = Club::open().await;
-    let thread = club.begin("chess").await?;
+    let (thread, board) = club.begin_at_board("chess").await?;
     let ann = club.ann.in_channel(&thread);
-    let board = club
-        .ann
-        .finds(&thread, |message| message.content.contains("The match begins"))
-        .await?;
     confirms_always(&ann, &board).await?;
     let panel = ann.click(&board, "Move").await?;
     let panel = chooses(&ann, &panel, "Pawn e2").await?;
@@ -112,14 +108,8 @@ async fn the_first_turn_says_when_a_turn_is_confirmed() -> Outcome {
 #[tokio::test]
 async fn a_capture_by_clicks_names_its_victim() -> Outcome {
     let club = Club::open().await;
-    let thread = club.begin("chess").await?;
-    let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
-    types(&ann, "e2-e4").await?;
-    types(&bob, "d7-d5").await?;
-    let board = club
-        .ann
-        .finds(&thread, |message| message.content.contains("**1.** Black"))
-        .await?;
+    let (thread, board) = club.begin_before_a_capture().await?;
+    let ann = club.ann.in_channel(&thread);
     let panel = ann.click(&board, "Move").await?;
     let panel = chooses(&ann, &panel, "Pawn e4").await?;
     let offered = offers(panel.message());

@@ -7,12 +7,8 @@ use std::time::Duration;
 #[tokio::test]
 async fn a_half_finished_turn_survives_a_restart() -> Outcome {
     let mut club = Club::open().await;
-    let thread = club.begin("chess").await?;
+    let (thread, board) = club.begin_at_board("chess").await?;
     let ann = club.ann.in_channel(&thread);
-    let board = club
-        .ann
-        .finds(&thread, |message| message.content.contains("The match begins"))
-        .await?;
     confirms_always(&ann, &board).await?;
     let panel = ann.click(&board, "Move").await?;
     let unit = chooses(&ann, &panel, "Pawn e2").await?;
@@ -137,11 +133,7 @@ async fn what_is_in_hand_is_finished_before_the_bot_stops_and_nothing_new_is_beg
 #[tokio::test]
 async fn a_private_panel_from_before_a_restart_still_answers() -> Outcome {
     let mut club = Club::open().await;
-    let thread = club.begin("chess").await?;
-    let board = club
-        .ann
-        .finds(&thread, |message| message.content.contains("The match begins"))
-        .await?;
+    let (thread, board) = club.begin_at_board("chess").await?;
     let ann = club.ann.in_channel(&thread);
     let panel = ann.click(&board, "Move").await?;
     let more = ann.click(&board, "More").await?;

@@ -1,6 +1,6 @@
 //! Both players decide in secret: nobody sees anything before both have, and then everybody sees both at once.
 
-use crate::common::{Club, Outcome, confirms};
+use crate::common::{Club, IN_SECRET, Outcome, confirms};
 use discord_emulator::Reply;
 
 #[tokio::test]
@@ -27,11 +27,7 @@ async fn armies_are_arranged_in_secret_and_revealed_together() -> Outcome {
     let thread = club.thread().await?;
     let board = club
         .bob
-        .finds(&thread, |message| {
-            message
-                .content
-                .contains("in secret. It doesn't matter who is first")
-        })
+        .finds(&thread, |message| message.content.contains(IN_SECRET))
         .await?;
     assert!(board.pings_me);
     let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));

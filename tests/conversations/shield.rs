@@ -105,12 +105,8 @@ async fn a_whole_match_to_mate() -> Outcome {
 #[tokio::test]
 async fn the_first_panel_of_a_turn_of_two_actions_says_that_it_is_confirmed() -> Outcome {
     let club = Club::open().await;
-    let thread = club.begin("shield").await?;
+    let (thread, board) = club.begin_at_board("shield").await?;
     let ann = club.ann.in_channel(&thread);
-    let board = club
-        .ann
-        .finds(&thread, |message| message.content.contains("The match begins"))
-        .await?;
     let several = "With the buttons, you confirm a turn of several actions after the last of them;";
     // At the start, the Life and the Death can't step.
     let panel = ann.click(&board, "Move").await?;
@@ -279,12 +275,8 @@ pub async fn clicks_action(player: &UserIn, mut panel: Reply, action: &str) -> R
 #[tokio::test]
 async fn the_first_screen_says_that_life_or_death_moves_too_and_lists_them_first() -> Outcome {
     let club = Club::open().await;
-    let thread = club.begin("shield").await?;
+    let (thread, board) = club.begin_at_board("shield").await?;
     let ann = club.ann.in_channel(&thread);
-    let board = club
-        .ann
-        .finds(&thread, |message| message.content.contains("The match begins"))
-        .await?;
     // At the start, no Life and no Death can move.
     let panel = ann.click(&board, "Move").await?;
     assert!(!panel.text().contains("A turn is two moves"), "{}", panel.text());
