@@ -32,5 +32,5 @@ action-rematch-not-permitted = Du kannst hier nicht um eine Revanche bitten, wei
 action-rematch-begins = Die Revanche beginnt in { $channel }, mit vertauschten Farben.
 action-rematch-begins-alone = Die Revanche beginnt in { $channel }.
 action-resign-in-tournament = Das ist { $heading }.
-action-claim-instead-of-offer = Du kannst jetzt auch remis reklamieren, ohne dass jemand zustimmt: `/move claim draw`.
-action-claim-a-draw = `/claim` ist für eine Partie, die der andere Spieler verlassen hat. Du kannst jetzt remis reklamieren: `/move claim draw`.
+action-claim-instead-of-offer = Du kannst jetzt auch ein Remis reklamieren, dem niemand zustimmen muss: `/move claim draw`.
+action-claim-a-draw = `/claim` ist für eine Partie, die der andere Spieler verlassen hat. Du kannst jetzt ein Remis reklamieren: `/move claim draw`.

@@ -246,7 +246,8 @@ fn with_targets_near(view: &View, mut cells: Vec<Cell>, unit: Cell) -> Vec<Cell>
     cells
 }
 
-/// The part of the board that the picture of a refusal shows, whose action or reason names those cells; `None` if it shows all of it.
+/// The part of the board that the picture of a refusal shows, whose action or reason names those cells; `None` if it shows all
+/// of it.
 #[must_use]
 pub fn part_of_refusal(view: &View, asked: &[Cell]) -> Option<Area> {
     part_around(view, &refused_at(view, asked))

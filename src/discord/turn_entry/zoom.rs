@@ -20,9 +20,9 @@ use std::cmp::Reverse;
 /// A part that leaves out no more files and ranks is not worth a picture of its own.
 const LEAST_LEFT_OUT: i32 = 3;
 
-/// Returns the quarters of a board that show the targets of a step: first one with what is chosen, if it has targets, else the
-/// one with most of them; without targets those that show what is chosen, or the units of the side that decides. There are none where the picture of the step, which
-/// shows that part, is hardly larger.
+/// Returns the quarters of a board that show the targets of a step: first one that also shows what is chosen, or else the one
+/// with most of them. Without targets, they show what is chosen, or the units of the side that decides. There are none where the
+/// picture of the step, which shows that part, is hardly larger.
 #[must_use]
 pub fn parts(view: &View, shown: Option<Area>, chosen: &[Cell], (side, flip): (Seat, bool)) -> Vec<Area> {
     let geometry = view.geometry;

@@ -489,9 +489,9 @@ impl Badges {
 /// A badge that has no plate of its own: its corner, its drawing, its content and its side.
 type Beside<'a> = (Corner, &'static str, &'a BadgeContent, Seat);
 
-/// Returns which badges stand beside such numbers, and which are hidden and have a tag. The flag of each says whether it is the unit's
-/// own, which hides those of what lies under the unit and is seen itself. The kinds of a fused unit come first, without a tag. Of more
-/// than `most` the last places are the tag's.
+/// Returns which badges stand beside such numbers, and which are hidden and have a tag. The flag of each says whether it is the
+/// unit's own, which hides those of what lies under the unit and is seen itself. The kinds of a fused unit come first, without a
+/// tag. If there are more than `most`, the tag has the last place.
 fn beside(all: Vec<(bool, Beside<'_>)>, has_unit: bool, most: usize) -> (Vec<Beside<'_>>, Vec<Beside<'_>>) {
     let has_own = has_unit && all.iter().any(|(is_own, _)| *is_own);
     let shown = all.into_iter().filter(|(is_own, _)| *is_own || !has_own);
@@ -563,8 +563,8 @@ fn free_corner(wanted: Corner, used: [i32; 4]) -> Corner {
     corners.into_iter().find(free).unwrap_or(wanted)
 }
 
-/// The most badges beside such a number on a unit; without a number there is room for one more. If there are more, a tag gives the number of the rest, which larger
-/// pictures show.
+/// The most badges beside such a number on a unit; without a number there is room for one more. If there are more, a tag gives
+/// the number of the rest, which larger pictures show.
 const MAX_BESIDE: usize = 1;
 /// The size of that tag.
 const MORE: i32 = 300;
