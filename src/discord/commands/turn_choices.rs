@@ -39,7 +39,7 @@ pub(super) fn turn_choices(
             let begun = Begun {
                 typed,
                 is_word: begins_word(position, typed),
-                lacks_moves: lacks_moves(position, seat, legal, typed),
+                lacks_moves: &|| lacks_moves(position, seat, legal, typed),
             };
             let (mut own, found) = beside(words, &begun, &error, (found, is_clear));
             if let Some((label, _)) = own
@@ -240,8 +240,8 @@ struct Begun<'a> {
     typed: &'a str,
     /// Whether it ends with the beginning of a word.
     is_word: bool,
-    /// Whether it names units that have abilities alone.
-    lacks_moves: bool,
+    /// Whether it names units that have abilities alone; all units are looked at for that.
+    lacks_moves: &'a dyn Fn() -> bool,
 }
 
 /// A choice that sends what was typed, where it is no turn by itself, and what is offered beside it.
@@ -265,7 +265,7 @@ fn beside(
     }
     // What goes on as typed, in one way only, is what it means.
     let label = || {
-        if begun.lacks_moves {
+        if (begun.lacks_moves)() {
             lists::only_abilities(words, typed)
         } else {
             lists::not_complete(words, typed)
