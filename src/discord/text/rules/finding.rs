@@ -428,8 +428,19 @@ mod tests {
             Some("Draws, automatic and claimed")
         );
         assert!(same_words("Draws", "draw") && !same_words("Drawings", "draw"));
-        let named = suggested(Words::english(), Variant::Chess.descriptor(), "fork");
-        assert!(!named.is_empty() && named.len() <= MOST_NAMED);
+    }
+
+    #[test]
+    fn what_matches_is_suggested_or_else_examples() {
+        let (words, chess) = (Words::english(), Variant::Chess.descriptor());
+        let names = |subjects: Vec<Subject>| subjects.into_iter().map(Subject::name).collect::<Vec<_>>();
+        let matching = names(offered(words, chess, "king"));
+        let most = matching.len().min(MOST_NAMED);
+        assert!(most > 1, "{matching:?}");
+        assert_eq!(names(suggested(words, chess, "king")), matching[..most]);
+        let examples = names(suggested(words, chess, "zzz"));
+        assert_eq!(examples.len(), 2 * EXAMPLES);
+        assert_eq!(examples[0], "Board, colours, start");
     }
 
     #[test]
