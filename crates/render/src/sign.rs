@@ -103,7 +103,7 @@ pub(crate) fn attacks(variant: &str) -> bool {
     Variant::from_id(variant).is_some_and(|known| known.descriptor().captures_are_attacks)
 }
 
-/// The verbs of actions of which the sign of a special ability means castling alone.
+/// The verbs of a variant whose only special ability is castling.
 const BESIDE_CASTLING: [&str; 4] = ["move", "capture", "castle", "claim"];
 
 /// Whether units of a variant move, capture and castle, and do nothing else.
