@@ -88,8 +88,7 @@ async fn name_gone_turns(
     let Notification::Board { from, to, .. } = delivery.notification else {
         return Ok(());
     };
-    let stands = |state: &MatchState, board: BoardNumber| state.turns.iter().any(|turn| turn.board == board);
-    if ((from.0 + 1)..=to.0).all(|board| stands(state, BoardNumber(board))) {
+    if ((from.0 + 1)..=to.0).all(|board| state.has_turn_of(BoardNumber(board))) {
         return Ok(());
     }
     let earlier = app.sessions.state_of_at(summary, from).await?;
@@ -98,7 +97,7 @@ async fn name_gone_turns(
             continue;
         };
         // What was gone before has been named before.
-        let is_gone = stands(&earlier, *shown) && !stands(state, *shown);
+        let is_gone = earlier.has_turn_of(*shown) && !state.has_turn_of(*shown);
         if *shown >= from || !is_gone || delivery.rows.contains(&message.row) {
             continue;
         }
@@ -153,8 +152,8 @@ async fn changed(
     let is_changed = match &message.notification {
         Notification::Offered { .. } => true,
         Notification::Board { to, .. } => {
-            let stands = state.turns.iter().any(|turn| turn.board == *to);
-            (state.result.is_some() && *to == state.board) || (to.0 > 0 && *to < state.board && !stands)
+            let is_last = state.result.is_some() && *to == state.board;
+            is_last || (to.0 > 0 && *to < state.board && !state.has_turn_of(*to))
         }
         _ => false,
     };

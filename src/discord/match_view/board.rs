@@ -423,7 +423,7 @@ pub fn taken_back_text(
     players: &Players,
     from: BoardNumber,
 ) -> Option<String> {
-    let is_gone = |turn: &TurnRecord| turn.board == old.board && !stands(now, turn);
+    let is_gone = |turn: &TurnRecord| turn.board == old.board && !now.has_turn_of(turn.board);
     old.turns.last().filter(|turn| is_gone(turn))?;
     let said = board_text(words, old, players, (from, None));
     Some(format!(
@@ -435,14 +435,11 @@ pub fn taken_back_text(
 /// Returns the turns of a match as of an earlier board that stand no more, each by its number, its side and its text.
 #[must_use]
 pub fn gone_turns(old: &MatchState, now: &MatchState) -> Vec<(usize, Seat, String)> {
-    let gone = old.numbered_turns().filter(|(_, turn)| !stands(now, turn));
+    let gone = old
+        .numbered_turns()
+        .filter(|(_, turn)| !now.has_turn_of(turn.board));
     gone.map(|(number, turn)| (number, turn.seat, turn.written.clone()))
         .collect()
-}
-
-/// Whether a turn of a match has not been taken back.
-fn stands(now: &MatchState, turn: &TurnRecord) -> bool {
-    now.turns.iter().any(|one| one.board == turn.board)
 }
 
 /// The accounts of players who read about their matches in a daily digest, so that boards don't mention them.

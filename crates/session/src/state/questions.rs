@@ -179,6 +179,12 @@ impl<P: Playable> State<P> {
         u32::try_from(kept).map_err(|_| SessionError::NothingToTakeBack)
     }
 
+    /// Returns whether a turn led to that board and has not been taken back.
+    #[must_use]
+    pub fn has_turn_of(&self, board: BoardNumber) -> bool {
+        self.turns.iter().any(|turn| turn.board == board)
+    }
+
     /// Returns the turns with their numbers; see [`TurnNumbers`]. What was chosen before play has the number 0.
     pub fn numbered_turns(&self) -> impl Iterator<Item = (usize, &TurnRecord)> {
         let mut numbers = TurnNumbers::default();
