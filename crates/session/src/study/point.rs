@@ -117,8 +117,8 @@ impl Study {
         Viewer::Seat(seat.unwrap_or(Seat::White))
     }
 
-    /// Returns the side at the bottom of all pictures, whoever decides: the user's own in a match, White in one that they don't
-    /// play from one side, otherwise the one that decides first.
+    /// Returns the side at the bottom of all pictures, whoever decides. In a study of a match that is the user's own side, or
+    /// White if they play both sides or none; in any other study it is the side that decides first.
     #[must_use]
     pub fn bottom(&self) -> Seat {
         let own = self.source.map(|source| source.seat.unwrap_or(Seat::White));
