@@ -8,7 +8,8 @@ rules-chart-passed = „Letzter Zug: hier vorbei“ ist ein { $place }, auf dem 
 rules-chart-gone = „Züge, bis es verschwindet“ zählt herunter, und zwar neben { $variant ->
     [frozen6] einer Wand
     [frozen10] einem Tornado oder einer Lawine
-   *[other] Feuer auf dem Boden
+    [elemental] Feuer auf dem Boden
+   *[other] einem Ding auf dem Boden
 }.
 # Auf Brettern mit vielen Feldern, deren Zahlen auf Zeichnungen zu klein wären.
 rules-chart-plates = Wo eine Zahl auf dem Brett zu klein wäre, fehlt ihrer Plakette die Zeichnung: ein grünes Quadrat für die Lähmung, ein weißer Kreis für „Züge, bis es verschwindet“.

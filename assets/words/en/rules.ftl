@@ -9,7 +9,8 @@ rules-chart-passed = "Last turn: passed" is a { $place } where a unit's way turn
 rules-chart-gone = "Turns until it goes" counts down beside { $variant ->
     [frozen6] a wall
     [frozen10] a tornado or an avalanche
-   *[other] fire on the floor
+    [elemental] fire on the floor
+   *[other] a thing on the floor
 } until it disappears.
 # On boards of many squares, whose numbers would be too small on drawings.
 rules-chart-plates = Where a number would be too small on the board, its plate has no drawing: a green plate for "Paralysed, turns left", a round white one for "Turns until it goes".

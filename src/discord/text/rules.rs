@@ -489,6 +489,8 @@ mod tests {
             (Variant::Frozen6, "a wall"),
             (Variant::Frozen10, "a tornado or an avalanche"),
             (Variant::Elemental, "fire on the floor"),
+            // Any other variant, such as one that is added.
+            (Variant::Chess, "a thing on the floor"),
         ] {
             let counts = format!("counts down beside {thing} until");
             assert!(told(variant, "turns_until_gone").contains(&counts), "{variant}");
