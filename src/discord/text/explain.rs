@@ -12,7 +12,9 @@ mod ways;
 mod why;
 
 pub use specials::{abilities_label, abilities_told};
-pub use why::{Pointed, Told, is_of_captors, page_count, pointed, stays, told_cells};
+#[cfg(test)]
+use why::page_count;
+pub use why::{Pointed, Told, is_of_captors, pointed, stays, told_cells};
 
 use super::capital;
 use super::people::{listed, listed_or, side as side_name};
@@ -35,7 +37,7 @@ use spans::{names, spans};
 use specials::specials;
 use squares::{arrivals, castling};
 use std::collections::BTreeSet;
-use why::{is_told, reason, reasons, safe_page, stuck};
+use why::{is_safe_next, is_told, reason, reasons, safe_page, stuck};
 
 /// Most cells or units that are named in one list: on a phone, more would hide what the line is about.
 const MOST_CELLS: usize = 24;
@@ -125,13 +127,10 @@ pub fn possible_label(words: &Words) -> String {
 /// Labels the button from a page of reasons to the next; `None` on the last page.
 #[must_use]
 pub fn next_label(words: &Words, known: Known, page: usize) -> Option<String> {
-    let next = page + 1;
-    (next < page_count(known)).then(|| {
-        if safe_page(known) == Some(next) {
-            safe_label(words, known)
-        } else {
-            say!(words, "explain-more-reasons-button")
-        }
+    Some(if is_safe_next(known, page)? {
+        safe_label(words, known)
+    } else {
+        say!(words, "explain-more-reasons-button")
     })
 }
 

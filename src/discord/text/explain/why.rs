@@ -18,8 +18,9 @@ use rookery_rules::view::TargetView;
 use rookery_rules::{Behind, Cell, Geometry, Refusal, Remark, RuleId, Said, Seat, TargetKind};
 use third_person::of_side;
 
-pub use pages::page_count;
-pub(super) use pages::safe_page;
+#[cfg(test)]
+pub(super) use pages::page_count;
+pub(super) use pages::{is_safe_next, safe_page};
 
 /// The most reasons that are listed separately. If there are more, similar ones are merged.
 const MOST_APART: usize = 6;
@@ -114,13 +115,17 @@ impl Pointed {
 /// picture would say of the same cell that it can and that something prevents it.
 #[must_use]
 pub fn pointed(known: Known, page: usize) -> Pointed {
+    pointed_by(known, &on_page(known, page))
+}
+
+fn pointed_by(known: Known, reasons: &[Reason]) -> Pointed {
     let mut pointed = Pointed::default();
     let can_move_to = |cell: Cell| {
         let reach = known.reach.and_then(|reach| reach.as_ref().ok());
         let mut targets = reach.into_iter().flat_map(|reach| &reach.targets);
         targets.any(|target| target.cell == cell && target.target == TargetKind::Move)
     };
-    for reason in on_page(known, page) {
+    for reason in reasons {
         match reason {
             Reason::Elsewhere(group) | Reason::Withheld(group) => pointed.ways.extend(&group.refusal.way),
             Reason::Capture(group, _) => {
@@ -289,7 +294,8 @@ fn told_of_it<'a>(known: Known<'a>, refusal: &Refusal) -> Option<&'a Remark> {
 /// Says where the unit can't go, what can't capture it, and why: one page of that.
 pub(super) fn reasons(words: &Words, known: Known, page: usize) -> Vec<String> {
     let mut lines = Vec::new();
-    let all = on_page(known, page);
+    let mut pages = pages(known);
+    let all = pages.take(page);
     let place = || place_word(words, known.view.geometry);
     let told = |is_told: fn(&Reason) -> bool| -> Vec<String> {
         let told = all.iter().filter(|reason| is_told(reason));
@@ -307,15 +313,15 @@ pub(super) fn reasons(words: &Words, known: Known, page: usize) -> Vec<String> {
         lines.extend(withheld);
     }
     let captures = told(|reason| matches!(reason, Reason::Capture(..)));
-    if page + 1 == pages(known).safe {
-        lines.extend(rest(words, known));
+    if page + 1 == pages.safe {
+        lines.extend(rest(words, known, pages.left));
     }
     if !captures.is_empty() {
         let verb = capturing(known.descriptor);
         lines.push(say!(words, "explain-why-safe", verb = verb));
         lines.extend(captures);
     }
-    let pointed = pointed(known, page);
+    let pointed = pointed_by(known, &all);
     let what = match (pointed.units.is_empty(), pointed.ways.is_empty()) {
         (true, true) => return lines,
         (false, true) => "units",
@@ -328,9 +334,9 @@ pub(super) fn reasons(words: &Words, known: Known, page: usize) -> Vec<String> {
 }
 
 /// Names the squares of the reasons for which there is no page, and says how the side to move can ask for each.
-fn rest(words: &Words, known: Known) -> Option<String> {
-    let left = pages(known).left.into_iter();
+fn rest(words: &Words, known: Known, left: Vec<Reason>) -> Option<String> {
     let groups: Vec<Group> = left
+        .into_iter()
         .filter_map(|reason| match reason {
             Reason::Elsewhere(group) => Some(group),
             Reason::Withheld(_) | Reason::Capture(..) => None,

@@ -33,6 +33,13 @@ pub(super) struct Pages<'a> {
     pub(super) left: Vec<Reason<'a>>,
 }
 
+impl<'a> Pages<'a> {
+    /// Takes the reasons on one page.
+    pub(super) fn take(&mut self, page: usize) -> Vec<Reason<'a>> {
+        self.all.get_mut(page).map(std::mem::take).unwrap_or_default()
+    }
+}
+
 /// Parts all reasons into pages.
 pub(super) fn pages(known: Known<'_>) -> Pages<'_> {
     let mut elsewhere = Vec::new();
@@ -84,8 +91,8 @@ fn parted<'a>(known: Known<'a>, reasons: Vec<Reason<'a>>) -> Vec<Vec<Reason<'a>>
 }
 
 /// Returns how many pages of reasons there are.
-#[must_use]
-pub fn page_count(known: Known) -> usize {
+#[cfg(test)]
+pub(in crate::discord::text::explain) fn page_count(known: Known) -> usize {
     pages(known).all.len()
 }
 
@@ -95,7 +102,14 @@ pub(in crate::discord::text::explain) fn safe_page(known: Known) -> Option<usize
     (pages.safe < pages.all.len()).then_some(pages.safe)
 }
 
+/// Returns whether the page after one is the first about what can't capture the unit; `None` where no page follows.
+pub(in crate::discord::text::explain) fn is_safe_next(known: Known, page: usize) -> Option<bool> {
+    let pages = pages(known);
+    let next = page + 1;
+    (next < pages.all.len()).then_some(next == pages.safe)
+}
+
 /// Returns the reasons on one page.
 pub(super) fn on_page(known: Known<'_>, page: usize) -> Vec<Reason<'_>> {
-    pages(known).all.into_iter().nth(page).unwrap_or_default()
+    pages(known).take(page)
 }
