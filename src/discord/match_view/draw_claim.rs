@@ -7,13 +7,13 @@ use crate::discord::text::actions;
 use rookery_rules::{Position, Seat};
 use rookery_session::{MatchId, SessionError, UserId};
 
-/// The action that claims a draw, in every variant that has it.
-const CLAIM_DRAW: &str = "claim draw";
+/// The words of the action that claims a draw, in every variant that has it. They are no sentence for players.
+const CLAIM_DRAW: [&str; 2] = ["claim", "draw"];
 
 /// Whether the rules let a side claim a draw now, in place of its turn.
 #[must_use]
 pub fn is_legal(position: &Position, seat: Seat) -> bool {
-    let claim = position.variant().parse_action(CLAIM_DRAW);
+    let claim = position.variant().parse_action(&CLAIM_DRAW.join(" "));
     claim.is_ok_and(|claim| position.check(seat, &claim).is_ok())
 }
 
