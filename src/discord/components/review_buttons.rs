@@ -71,13 +71,13 @@ pub fn overview(
     row(buttons)
 }
 
-/// Returns the buttons below the board of a turning point.
+/// Returns the buttons below the board of a turning point; `before` is the step of the replay with that board.
 #[must_use]
 pub fn point(
     words: &Words,
     id: MatchId,
     turning_points: &[TurningPoint],
-    shown: &TurningPoint,
+    (shown, before): (&TurningPoint, u32),
 ) -> Vec<CreateActionRow> {
     let mut buttons = points(words, id, turning_points, Some(shown.mark));
     buttons.push(button(
@@ -85,9 +85,8 @@ pub fn point(
         ReviewButton::Overview(0),
         &say!(words, "button-overview"),
     ));
-    let turn = u32::try_from(shown.turn).unwrap_or(u32::MAX);
-    let step = match turn.checked_sub(1) {
-        Some(before) => CustomId::Step(id, before, StepButton::Next),
+    let step = match before.checked_sub(1) {
+        Some(earlier) => CustomId::Step(id, earlier, StepButton::Next),
         None => CustomId::Step(id, 0, StepButton::First),
     };
     buttons.push(

@@ -153,6 +153,13 @@ fn decided_in_secret(state: &MatchState) -> usize {
     state.turns.iter().take_while(|turn| turn.sealed).count()
 }
 
+/// Returns the step of a replay that shows the board before a turn, by its index. What was decided in secret takes no step.
+#[must_use]
+pub fn step_before(state: &MatchState, turn: usize) -> u32 {
+    let step = turn.saturating_sub(decided_in_secret(state));
+    u32::try_from(step).unwrap_or(u32::MAX)
+}
+
 /// The position after so many turns, as onlookers see it. The start, right after what was decided in secret, marks no last
 /// turn. After the last turn of a match that is over nobody is to act, whatever ended it.
 fn view_after(state: &MatchState, game: &Playthrough, (turns, decided): (usize, usize)) -> View {
@@ -288,5 +295,52 @@ fn caption(said_in: &Words, state: &MatchState, told: &[TurnSummary], turns: usi
     Caption {
         heading: text::heading(said_in, turn),
         words: text::caption(said_in, turn, end),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rookery_rules::{Options, PerSeat, Seat, Variant};
+    use rookery_session::{Colour, Entry, LogEntry, MatchHeader, MatchTerms, TimeMs};
+
+    #[test]
+    fn what_was_decided_in_secret_takes_no_step() {
+        let state = |is_sealed| {
+            let descriptor = Variant::Elemental.descriptor();
+            let loadout = if is_sealed { "secret" } else { "open" };
+            let options = Options::new(descriptor, [("loadout", loadout)]).unwrap();
+            let header = MatchHeader {
+                id: MatchId(1),
+                variant: descriptor.id.to_owned(),
+                options: vec![("loadout".to_owned(), loadout.to_owned())],
+                rules_version: descriptor.rules_version,
+                seats: PerSeat::new(UserId(1).into(), UserId(2).into()),
+                created: TimeMs(0),
+                terms: MatchTerms::default(),
+            };
+            let none = "element none; augmentor none; offense none; temporal none";
+            let turn = |seat, text: &str, sealed| Entry::Turn {
+                seat,
+                actions: text.split("; ").map(str::to_owned).collect(),
+                sealed,
+            };
+            let entries = [
+                Entry::Started {
+                    colour: Colour::White,
+                    draw: None,
+                },
+                turn(Seat::White, none, is_sealed),
+                turn(Seat::Black, none, is_sealed),
+                turn(Seat::White, "e2-e4", false),
+                turn(Seat::Black, "e7-e5", false),
+            ];
+            let log = entries.map(|entry| LogEntry { at: TimeMs(0), entry });
+            MatchState::replay(header, Variant::Elemental.start(&options), &log).unwrap()
+        };
+        // The board before Black's move, which has the index 3.
+        assert_eq!(step_before(&state(true), 3), 1);
+        assert_eq!(step_before(&state(true), 0), 0);
+        assert_eq!(step_before(&state(false), 3), 3);
     }
 }

@@ -5,6 +5,7 @@
 
 use super::board::{descriptor, is_flipped, names_of_match, picture, viewer};
 use super::hint::{Suggestion, events_of, marked};
+use super::replay::step_before;
 use crate::discord::appearance::Style;
 use crate::discord::components::custom_id::ReviewButton;
 use crate::discord::components::review_buttons as buttons;
@@ -471,6 +472,7 @@ async fn point_message(
     let style = app.style_in_match(user, state.header.id).await?;
     let names = names_of_match(app, state).await?;
     let (seat, turn, better) = (point.seat, kept.turn, kept.better.clone());
+    let before = step_before(state, turn);
     let (played, flip) = (Arc::clone(state), is_flipped(viewer(state, user)));
     let words = app.words;
     let suggested = app.compute(user, move || suggestion(words, &played, (seat, turn), &better));
@@ -484,7 +486,12 @@ async fn point_message(
     };
     Ok(OutgoingMessage::new(text::board(app.words, point, &effect))
         .with_picture(picture(app, user, style, view, options).await?)
-        .with_rows(buttons::point(app.words, state.header.id, &points, point)))
+        .with_rows(buttons::point(
+            app.words,
+            state.header.id,
+            &points,
+            (point, before),
+        )))
 }
 
 /// Returns the turning point of a match that gave most away; `None` if no review of this version is kept, or it has none.
