@@ -185,6 +185,25 @@ fn a_check_sign_stands_for_the_end_of_the_turn() {
 }
 
 #[test]
+fn a_check_sign_stands_at_the_action_that_gives_the_check() {
+    let setup = "variant elemental\nset element.white air\nset augmentor.white quantum-step\nput e1 white king\n\
+                 put g1 white knight\nput e8 black king\nput h7 black pawn";
+    let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+    let variant = position.variant();
+    let (turn, marked) = (
+        "g1-f3; step g5; skip step; blink f6",
+        "Nf3; step g5; skip step; blink f6+",
+    );
+    let actions = turn.split("; ").map(|text| variant.parse_action(text).unwrap());
+    let actions: Vec<_> = actions.collect();
+    assert_eq!(written_in_turn(&position, &actions).join("; "), marked);
+    let legal = LegalList::new(&position, Seat::White);
+    assert_eq!(written_line(&position, Seat::White, &legal, turn), marked);
+    // What is written is read again.
+    assert_eq!(read(&position, marked).unwrap(), turn);
+}
+
+#[test]
 fn a_slip_in_a_name_is_told_in_the_middle_of_a_turn() {
     let setup = "variant elemental\nset augmentor.white block-piece\nput e1 white king\nput g1 white knight\n\
                  put e8 black king\nput a7 black pawn";

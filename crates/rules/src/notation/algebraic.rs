@@ -7,12 +7,13 @@ use super::{ReadError, TURN_SEPARATOR};
 use super::{refuse, unfit};
 use crate::algebraic::{AlgebraicMove, AlgebraicPattern, CastlingSide, TypedMove, TypedPiece, castling};
 use crate::descriptor::UnitSpec;
+use crate::game::SKIP;
 use crate::geometry::Cell;
 use crate::refusal::{ParseActionError, Refusal};
 use crate::said::{KindName, Said, said};
 use crate::seat::Seat;
 use crate::setup::parse::excerpt;
-use crate::variant::{Action, Position};
+use crate::variant::{Action, END_OF_TURN, Position};
 
 /// The verb of castling.
 pub(super) const CASTLE: &str = "castle";
@@ -63,17 +64,21 @@ pub fn written_in_turn(position: &Position, actions: &[Action]) -> Vec<String> {
     texts
 }
 
-/// Marks a written turn by what it comes to: `+` or `#` stands at its last move in standard algebraic notation, whatever
-/// follows the move in the turn, and nowhere else. `after` is the position after the turn of `mover`, or after what is entered
-/// of it.
+/// Marks a written turn by what it comes to: `+` or `#` stands at the action that gave the check in which the turn leaves the
+/// other king, and nowhere else. `after` is the position after the turn of `mover`, or after what is entered of it. To be
+/// called after each action: an action gave the check if it has the sign already, or else the last one that isn't left out.
+/// A turn without a move in standard algebraic notation has no sign.
 pub fn mark_turn(after: &Position, mover: Seat, turn: &mut [String]) {
+    if turn.iter().all(|text| after.variant().parse_action(text).is_ok()) {
+        return;
+    }
     let sign = sign_after(after, mover);
-    let is_move = |text: &&mut String| after.variant().parse_action(text).is_err();
-    let mut moves = turn.iter_mut().rev().filter(is_move);
-    let last = moves.next();
-    moves.for_each(unmark);
-    if let Some(text) = last {
-        unmark(text);
+    let has_sign = |text: &String| text.ends_with(['+', '#']);
+    let acts = |text: &String| text != END_OF_TURN && text.split(' ').next() != Some(SKIP);
+    let giving = turn.iter().position(has_sign);
+    let giving = giving.or_else(|| turn.iter().rposition(acts));
+    turn.iter_mut().for_each(unmark);
+    if let Some(text) = giving.and_then(|giving| turn.get_mut(giving)) {
         text.push_str(sign);
     }
 }
@@ -105,35 +110,31 @@ pub fn written_line(position: &Position, seat: Seat, legal: &LegalList, line: &s
         return line.to_owned();
     };
     let text = legal.move_text(position, &this);
-    let text = match line_sign(position, seat, line) {
-        Some(sign) => text + sign,
-        None => text + mark(position, seat, &first),
-    };
     // Only the first action of a turn is listed; further moves are rare and keep their canonical texts.
-    match others {
-        "" => text,
-        others => [text.as_str(), others].join(TURN_SEPARATOR),
+    match (others, marked_line(position, seat, line, &text)) {
+        ("", _) => text + mark(position, seat, &first),
+        (_, Some(marked)) => marked.join(TURN_SEPARATOR),
+        (others, None) => [&(text + mark(position, seat, &first)), others].join(TURN_SEPARATOR),
     }
 }
 
-/// The sign of the first move of a canonical turn or beginning of one of several actions; `None` if it can't be played to its
-/// end, or has one action alone.
-fn line_sign(position: &Position, seat: Seat, line: &str) -> Option<&'static str> {
+/// Writes a canonical turn or beginning of one, whose first action is written so, with its sign; `None` if it can't be played to
+/// its end.
+fn marked_line(position: &Position, seat: Seat, line: &str, first: &str) -> Option<Vec<String>> {
     let variant = position.variant();
     let mut after = position.clone();
-    let mut moves = 0;
-    let mut actions = 0;
+    let mut texts: Vec<String> = Vec::new();
     for text in line.split(TURN_SEPARATOR) {
         let action = variant.parse_action(text).ok()?;
         if after.draws_chance(&action) {
             return None;
         }
-        moves += usize::from(after.algebraic(&action).is_some());
-        actions += 1;
         after.apply(seat, &action).ok()?;
+        let text = if texts.is_empty() { first } else { text };
+        texts.push(text.to_owned());
+        mark_turn(&after, seat, &mut texts);
     }
-    // The sign of a turn stands at its last move, and further ones have canonical texts here.
-    (actions > 1).then(|| if moves > 1 { "" } else { sign_after(&after, seat) })
+    Some(texts)
 }
 
 /// Writes a legal move as it is written once it is played, with `+` or `#`.

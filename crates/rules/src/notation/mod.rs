@@ -79,6 +79,9 @@ fn read_tidied(listing: &Listing, text: &str) -> Result<Action, ReadError> {
     if let Some(joined) = words::with_signs_joined(text) {
         return read_tidied(listing, &joined).map_err(|error| error.quoting(text));
     }
+    if let Some(bare) = without_sign(listing, text) {
+        return read_tidied(listing, bare).map_err(|error| error.quoting(text));
+    }
     let error = match read_spelled(listing, text) {
         Ok(action) => return Ok(action),
         Err(error) => error,
@@ -100,6 +103,15 @@ fn read_tidied(listing: &Listing, text: &str) -> Result<Action, ReadError> {
             other.quoting(text)
         }
     })
+}
+
+/// Leaves out the `+` or `#` behind an action that begins with a verb, as a turn with moves in algebraic notation is written:
+/// `blink f6+`. `None` of any other text.
+fn without_sign<'a>(listing: &Listing, text: &'a str) -> Option<&'a str> {
+    let bare = text.trim_end_matches(['+', '#']).trim_end();
+    let (verb, _) = bare.split_once(' ')?;
+    let is_marked = bare.len() < text.len() && listing.descriptor.verb(&verb.to_lowercase()).is_some();
+    is_marked.then_some(bare)
 }
 
 /// Performs them on a text with the words of the notation. A refusal repeats it as it is, with its needless words.

@@ -109,6 +109,7 @@ impl<P: Playable> State<P> {
                     played.written.push(self.position.written(&action));
                     let events = apply(&mut self.position, &mut self.progress, seat, &action)?;
                     played.events.extend(events);
+                    self.position.mark_turn(seat, &mut played.written);
                 }
             }
         }
