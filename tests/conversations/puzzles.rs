@@ -3,7 +3,7 @@
 
 use crate::common::{Club, Outcome, labels, offers};
 use discord_emulator::{Reply, TestError, UserIn};
-use rookery_rules::Variant;
+use rookery_rules::{Variant, Viewer};
 use rookery_search::{Limits, Problem, ProblemId, problem, solution};
 use rusqlite::Connection;
 
@@ -170,6 +170,23 @@ async fn every_variant_has_a_puzzle_to_play_by_menus() -> Outcome {
         assert!(!offers(panel.message()).is_empty(), "{variant}");
         assert_eq!(panel.message().attachments.len(), 1, "{variant}");
     }
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_puzzle_tells_both_loadouts_and_opens_the_rules_beside_it() -> Outcome {
+    let club = Club::open().await;
+    let ann = club.ann.in_channel(&club.channel);
+    let panel = ann.slash("puzzle", &[("variant", "elemental")]).await?;
+    let problem = shown(Variant::Elemental, &panel);
+    let view = problem.position.view(Viewer::Onlooker);
+    for (_, facts) in view.revealed.iter().filter(|(_, facts)| !facts.is_empty()) {
+        says(&panel, &[facts[0].as_str()]);
+    }
+    let rules = ann.click(&panel, "Rules").await?;
+    says(&rules, &["Elemental Chess"]);
+    assert_ne!(rules.message().id, panel.message().id, "the puzzle stays");
     club.close().await;
     Ok(())
 }

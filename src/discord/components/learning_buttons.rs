@@ -2,11 +2,13 @@
 
 use super::buttons::button;
 use super::custom_id::{CourseButton, CustomId, ExerciseButton, LearningId, PanelButton};
+use super::learn;
 use crate::discord::limits::{SELECT_OPTIONS, SELECT_PLACEHOLDER, SELECT_TEXT, clipped};
 use crate::discord::slug::Slug;
 use crate::discord::text::exercise as text;
 use crate::discord::text::words::{Words, say};
 use crate::discord::turn_menu::Path;
+use rookery_rules::Variant;
 use rookery_session::{Exercise, ExerciseKind};
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
@@ -92,6 +94,12 @@ pub fn below(words: &Words, exercise: &Exercise, path: &Path, offers: Below) -> 
         row.push(pressed(words, exercise, ExerciseButton::Solution, grey));
     }
     row.push(all_button(words, exercise));
+    // A lesson teaches its rules itself, and its hint takes the place.
+    if exercise.subject.kind == ExerciseKind::Puzzle
+        && let Some(variant) = Variant::from_id(&exercise.subject.variant)
+    {
+        row.push(learn::rules(variant.descriptor(), &say!(words, "button-rules")));
+    }
     vec![CreateActionRow::Buttons(row)]
 }
 

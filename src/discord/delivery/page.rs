@@ -8,7 +8,7 @@ use crate::discord::context::{App, Localized};
 use crate::discord::error::HandlerError;
 use crate::discord::exercise::puzzle::problem_of;
 use crate::discord::exercise::server_puzzles;
-use crate::discord::match_view::board::{descriptor, public_picture};
+use crate::discord::match_view::board::{descriptor, facts, public_picture};
 use crate::discord::match_view::turning_strip;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::page::{self as text, Ended, Upset, Week};
@@ -58,6 +58,7 @@ pub(super) async fn puzzle(
     let picture = public_picture(app, style, view, options).await?;
     let name = variant_name(words, variant.descriptor());
     let said = text::puzzle(words, name, winner, problem.turns, is_own);
+    let said = [vec![said], facts(words, &problem.position)].concat().join("\n");
     let message = OutgoingMessage::new(said)
         .with_picture(picture)
         .with_rows(buttons::of_the_day(words, variant.id(), &puzzle));

@@ -73,6 +73,7 @@ pub fn task(words: &Words, course: Course, id: &str) -> Option<Task> {
         seat: lesson.seat,
         heading: text::lesson_heading(words, index + 1, count, &lesson.words.title),
         says: lesson.words.says.clone(),
+        facts: Vec::new(),
         task: lesson.words.task.clone(),
         hints: hints.collect(),
         remember: lesson.words.remember.clone(),

@@ -2,6 +2,8 @@
 //! the win is still forced, by the proof that was kept or by one made on the spot.
 
 use super::task::{Judge, Task, Tried, TryFailure, TryVerdict};
+use crate::discord::limits::clipped;
+use crate::discord::match_view::board::facts;
 use crate::discord::text::pictures::variant_name;
 use crate::discord::text::puzzle as text;
 use crate::discord::text::words::Words;
@@ -16,6 +18,9 @@ const JUDGED_NODES: u64 = 2_000_000;
 
 /// The nodes in which an answer is looked for to a turn that is known not to win.
 const ANSWER_NODES: u64 = 100_000;
+
+/// The most characters of what one side has besides the board.
+const FACT: usize = 500;
 
 /// Judges the tries of a problem, with the sentences that it says.
 struct PuzzleJudge {
@@ -133,11 +138,13 @@ fn task_of(
         Some(written(&problem.position, &action))
     });
     let winning: Vec<String> = winning.collect();
+    let facts = facts(words, &problem.position).into_iter();
     Some(Task {
         variant,
         seat: winner,
         heading: text::heading(words, variant_name(words, variant.descriptor()), name),
         says,
+        facts: facts.map(|fact| clipped(&fact, FACT)).collect(),
         task: text::task(words, winner, problem.turns),
         hints: Vec::new(),
         remember: text::winning(words, &winning),
@@ -203,6 +210,20 @@ mod tests {
                 assert!(failed, "{variant} {} {other}", problem.id);
             }
         }
+    }
+
+    #[test]
+    fn a_puzzle_tells_both_loadouts() {
+        let words = Words::english();
+        for problem in problems(Variant::Elemental) {
+            let task = shown(problem);
+            let told = facts(words, &problem.position);
+            assert_eq!(task.facts.len(), told.len(), "{}", problem.id);
+        }
+        let told: Vec<Task> = problems(Variant::Elemental).iter().map(shown).collect();
+        let task = told.iter().find(|task| !task.facts.is_empty());
+        let task = task.expect("a puzzle with loadouts");
+        assert!(task.facts[0].starts_with("White: Element: "), "{:?}", task.facts);
     }
 
     #[test]

@@ -26,6 +26,8 @@ pub struct Task {
     pub heading: String,
     /// Sentences that explain, before the task.
     pub says: Vec<String>,
+    /// Lines on what each side has besides the board, such as its loadout. A lesson tells what it needs of it itself.
+    pub facts: Vec<String>,
     /// The task in one sentence.
     pub task: String,
     /// The hints, in the order in which they are given.

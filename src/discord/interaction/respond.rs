@@ -3,7 +3,7 @@
 //! line are handled here. No handler sends a response itself.
 
 use crate::discord::api_error::{Meaning, meaning};
-use crate::discord::components::custom_id::{self, CustomId};
+use crate::discord::components::custom_id::{self, CustomId, LearningId};
 use crate::discord::components::modal::Reply;
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
@@ -160,8 +160,8 @@ impl<'a> InteractionRef<'a> {
         flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)) && !self.opens_beside()
     }
 
-    /// Whether the answer stands beside the message of the component: a rule that a refusal names, so that both can be read
-    /// together. A page of rules, which leads to the guide, is turned in its place.
+    /// Whether the answer stands beside the message of the component: a rule that a refusal names, or the rules below a puzzle,
+    /// so that both can be read together. A page of rules, which leads to the guide, is turned in its place.
     fn opens_beside(self) -> bool {
         let InteractionRef::Component(interaction) = self else {
             return false;
@@ -169,7 +169,11 @@ impl<'a> InteractionRef<'a> {
         let pressed = interaction.data.custom_id.parse();
         let is_rule =
             matches!(&pressed, Ok(CustomId::Rules(_, subject, 0)) if subject.as_str().starts_with(RULE));
-        is_rule && !has_button(&interaction.message, |id| matches!(id, CustomId::Guide(..)))
+        let is_guide = matches!(&pressed, Ok(CustomId::Guide(..)));
+        let of_exercise =
+            |id: &CustomId| matches!(id, CustomId::Learning(LearningId::Menu(..) | LearningId::Puzzles));
+        (is_guide && has_button(&interaction.message, of_exercise))
+            || (is_rule && !has_button(&interaction.message, |id| matches!(id, CustomId::Guide(..))))
     }
 
     fn first(self, letter: &OutgoingMessage) -> CreateInteractionResponse {

@@ -66,6 +66,7 @@ pub fn panel(words: &Words, shown: &Shown<'_>) -> String {
     if !task.says.is_empty() {
         parts.push(task.says.join(" "));
     }
+    parts.extend(task.facts.iter().cloned());
     if shown.has_task {
         parts.push(self::task(words, task));
     }
