@@ -307,7 +307,7 @@ fn config(emulator: &Emulator, folder: &Path) -> Config {
 /// Types a turn, which must be taken, and confirms it if it costs its side units, has no separators or is decided in secret.
 pub async fn types(player: &UserIn, turn: &str) -> Outcome {
     let mut reply = player.slash("move", &[("turn", turn)]).await?;
-    if ["isn't played yet, because ", "This decision isn't final yet."]
+    if ["isn't played yet, because ", "This decision isn't confirmed yet."]
         .iter()
         .any(|waits| reply.text().contains(waits))
     {
@@ -329,7 +329,7 @@ pub async fn types(player: &UserIn, turn: &str) -> Outcome {
 pub async fn seals(player: &UserIn, decision: &str) -> Result<Reply, TestError> {
     let waits = player.slash("move", &[("turn", decision)]).await?;
     assert!(
-        waits.text().contains("This decision isn't final yet."),
+        waits.text().contains("This decision isn't confirmed yet."),
         "{decision}: {}",
         waits.text()
     );

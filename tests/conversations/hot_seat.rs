@@ -1,6 +1,6 @@
 //! One user plays both sides: secret decisions one after the other, what is hidden from one side, and a rematch.
 
-use crate::common::{Club, Outcome, from_above, labels, seals, types};
+use crate::common::{Club, Outcome, confirms, from_above, labels, seals, types};
 use discord_emulator::world::MessageView;
 
 const GALE: &str = "element air; augmentor side-step; offense chain-kill; temporal schrodinger";
@@ -16,7 +16,13 @@ async fn secret_decisions_follow_each_other_and_mist_hides_nothing() -> Outcome 
     club.ann
         .finds(&thread, |message| message.content.contains("in secret"))
         .await?;
-    let sealed = seals(&ann, GALE).await?;
+    let waits = ann.slash("move", &[("turn", GALE)]).await?;
+    assert!(
+        waits.text().contains("afterwards you decide for Black, and this one stays as it is."),
+        "{}",
+        waits.text()
+    );
+    let sealed = confirms(&ann, &waits).await?;
     assert_eq!(
         sealed.text(),
         "White's decision is sealed. Both are revealed once you have decided for Black, too."

@@ -13,10 +13,12 @@ panel-write =
     -# So tippst du eine: { $help }
     -# Beispiel: `{ $example }`
 panel-decision-complete = Deine Entscheidung ist vollständig. Bestätige sie, oder ändere sie. Du kannst sie ändern, bis beide bestätigt haben.
+# Wenn jemand für beide Seiten entscheidet: Die bestätigte Entscheidung lässt sich nicht wieder öffnen.
+panel-decision-complete-alone = Deine Entscheidung ist vollständig. Bestätige sie, oder ändere sie vorher: Danach entscheidest du für { $other }, und diese bleibt, wie sie ist.
 panel-decision-reveals = Deine Entscheidung ist vollständig. Bestätige sie, oder ändere sie. Dein Gegner hat sich schon entschieden: Sobald du bestätigst, wird beides aufgedeckt.
 panel-turn-complete = Der Zug ist vollständig. Bestätige ihn, oder mach etwas rückgängig.
 panel-decision-reveals-alone = Deine Entscheidung ist vollständig. Bestätige sie, oder ändere sie. Für { $other } hast du dich schon entschieden: Sobald du bestätigst, wird beides aufgedeckt.
-panel-decision-confirmed-alone = Deine Entscheidung ist bestätigt. Sie wird aufgedeckt, sobald du dich auch für { $other } entschieden hast. Bis dahin kannst du sie mit den Knöpfen ändern, oder tippe mit `/move` eine andere.
+panel-decision-confirmed-alone = Deine Entscheidung ist bestätigt. Sie wird aufgedeckt, sobald du dich auch für { $other } entschieden hast.
 panel-decision-confirmed = Deine Entscheidung ist bestätigt. Sie wird aufgedeckt, sobald dein Gegner sich entschieden hat. Bis dahin kannst du sie mit den Knöpfen ändern, oder tippe mit `/move` eine andere.
 panel-undecided = Wie die letzte Aktion ausgeht, entscheidet der Zufall, wenn du bestätigst.
 panel-ending-plays = **{ $label }** spielt, was du eingegeben hast.
@@ -98,7 +100,7 @@ panel-read-as = Gelesen als `{ $entered }`. Dieser Zug ist noch nicht gespielt, 
     [yes] nicht zwischen allen seinen Aktionen steht ein `;`
    *[no] was du getippt hast, sagt das nicht alles
 }. Drück **Bestätigen**, um ihn zu spielen, oder tippe den ganzen Zug noch einmal.
-panel-decision-waits = Diese Entscheidung gilt noch nicht. Drück **Bestätigen**, damit sie gilt, oder tippe sie noch einmal.
+panel-decision-waits = Diese Entscheidung ist noch nicht bestätigt. Drück **Bestätigen**, oder tippe sie noch einmal.
 # Ein getippter Text wurde als Fortsetzung eines begonnenen Zugs gelesen.
 panel-still-begun = Das hat nichts geändert. Der unfertige Zug ({ $side }) ist noch da, bisher mit `{ $entered }`; es fehlt noch: { $phrase }.
 # Neben dem Ende des Zugs.

@@ -13,10 +13,12 @@ panel-write =
     -# To type one: { $help }
     -# Example: `{ $example }`
 panel-decision-complete = Your decision is complete. Confirm it, or change it. You can change it until both players have confirmed.
+# Where one user decides for both sides: the confirmed decision can't be opened again.
+panel-decision-complete-alone = Your decision is complete. Confirm it, or change it first: afterwards you decide for { $other }, and this one stays as it is.
 panel-decision-reveals = Your decision is complete. Confirm it, or change it. Your opponent has already decided: once you confirm, both decisions are revealed.
 panel-turn-complete = The turn is complete. Confirm it, or undo.
 panel-decision-reveals-alone = Your decision is complete. Confirm it, or change it. You have already decided for { $other }: once you confirm, both decisions are revealed.
-panel-decision-confirmed-alone = Your decision is confirmed. It will be revealed once you have decided for { $other }, too. Until then you can change it with the buttons, or type another with `/move`.
+panel-decision-confirmed-alone = Your decision is confirmed. It will be revealed once you have decided for { $other }, too.
 panel-decision-confirmed = Your decision is confirmed. It will be revealed once your opponent has decided. Until then you can change it with the buttons, or type another with `/move`.
 panel-undecided = Chance decides the outcome of the last action when you confirm.
 panel-ending-plays = **{ $label }** plays what you have entered.
@@ -98,7 +100,7 @@ panel-read-as = Read as `{ $entered }`. This turn isn't played yet, because { $s
     [yes] not all its actions have a `;` between them
    *[no] what you typed doesn't say all of that
 }. Press **Confirm** to play it, or type the whole turn once more.
-panel-decision-waits = This decision isn't final yet. Press **Confirm** to make it final, or type it once more.
+panel-decision-waits = This decision isn't confirmed yet. Press **Confirm**, or type it once more.
 # A typed text was read as going on with a turn that is begun.
 panel-still-begun = That changed nothing. { $side }'s unfinished turn is still there, with `{ $entered }` so far; it asks for more: { $phrase }.
 # Beside the end of the turn.

@@ -101,8 +101,8 @@ pub enum Stage<'a> {
         /// What the variant asks for, as a request without a capital; empty for an ordinary turn.
         phrase: &'a str,
     },
-    /// The turn is complete.
-    Complete,
+    /// The turn or the decision is complete. With the other side, if the same user decides for it afterwards.
+    Complete(Option<Seat>),
     /// The secret decision is complete, and the other side's is confirmed: confirming reveals both.
     Reveals {
         /// The other side, if the same user decides for it.
@@ -162,10 +162,12 @@ pub fn panel(words: &Words, shown: &Shown<'_>) -> String {
             help = after_colon(words, &said::writing_help(words, writing)),
             example = writing.example
         ),
-        Stage::Complete if shown.secret => {
-            say!(words, "panel-decision-complete")
+        Stage::Complete(Some(other)) if shown.secret => {
+            let other = people::side(words, *other);
+            say!(words, "panel-decision-complete-alone", other = other)
         }
-        Stage::Complete => say!(words, "panel-turn-complete"),
+        Stage::Complete(None) if shown.secret => say!(words, "panel-decision-complete"),
+        Stage::Complete(_) => say!(words, "panel-turn-complete"),
         Stage::Reveals { other: None } => say!(words, "panel-decision-reveals"),
         Stage::Reveals { other: Some(other) } => {
             let other = people::side(words, *other);
@@ -759,7 +761,7 @@ mod tests {
             secret: false,
             entered: &entered,
             told: "",
-            stage: Stage::Complete,
+            stage: Stage::Complete(None),
         };
         assert!(panel(Words::english(), &shown).ends_with("The turn is complete. Confirm it, or undo."));
         let secret = Shown {

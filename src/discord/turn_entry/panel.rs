@@ -245,7 +245,7 @@ pub(super) async fn enlarged_message(
             if draft.secret && state.sealed[draft.seat.other()] {
                 text::Stage::Reveals { other: alone }
             } else {
-                text::Stage::Complete
+                text::Stage::Complete(alone)
             },
             &[][..],
             rows.or_another(
