@@ -83,7 +83,7 @@ panel-confirmation = Wenn du einen Zug Schritt für Schritt eingibst, bestätigs
     { "**" }Ein getippter Zug** wartet, außer du bestätigst keinen Zug, wenn er
     - dich Figuren kostet, einer ungewollt schadet oder deinen König im Schach lässt
     - die andere Seite sofort gewinnen lässt, soweit ich sehe (nicht gegen einen Menschen)
-    - geheim ist oder zurückgenommen wird
+    - geheim ist, zurückgenommen wird oder nichts schlägt
     - aus Aktionen ohne `;` dazwischen besteht oder offenlässt, welchen Teil des Bretts er dreht
 panel-unfinished = `{ $entered }` ist noch kein ganzer Zug. Mach hier oder mit `/move` weiter. Niemand sonst sieht es.
 # Ein ganzer Zug, der getippt wurde; was er bewirkt, steht darüber.
@@ -94,6 +94,8 @@ panel-costs-units = Dieser Zug ist noch nicht gespielt, denn er kostet dich { $c
 panel-harms-own = Dieser Zug ist noch nicht gespielt, denn er schadet auch dir selbst: { $told } Drück **Bestätigen**, um ihn zu spielen, oder tippe den ganzen Zug noch einmal.
 panel-leaves-check = Dieser Zug ist noch nicht gespielt, denn nach ihm steht dein König im Schach und könnte geschlagen werden. Drück **Bestätigen**, um ihn zu spielen, oder tippe den ganzen Zug noch einmal.
 panel-loses-at-once = Dieser Zug ist noch nicht gespielt, denn { $side } könnte danach sofort gewinnen. Drück **Bestätigen**, um ihn zu spielen, oder tippe den ganzen Zug noch einmal.
+# $why: etwa „Sturdy des schwarzen Bauern hält den ersten Schlag aus“.
+panel-is-foiled = Dieser Zug ist noch nicht gespielt, denn er schlägt nichts: { $why }. Drück **Bestätigen**, um ihn zu spielen, oder tippe den ganzen Zug noch einmal.
 panel-is-taken-back = Dieser Zug ist noch nicht gespielt, denn ein Do-Over nimmt den ganzen Zug zurück. Drück **Bestätigen**, um ihn zu spielen, oder tippe den ganzen Zug noch einmal.
 # $several: ob er mehrere Aktionen hat.
 panel-read-as = Gelesen als `{ $entered }`. Dieser Zug ist noch nicht gespielt, denn { $several ->

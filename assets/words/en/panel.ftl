@@ -83,7 +83,7 @@ panel-confirmation = When you enter a turn step by step, you confirm { $now }. W
     { "**" }A typed turn** waits, unless you confirm no turn, if it
     - costs you units, harms one of them unasked or leaves your king in check
     - lets the other side win at once, as far as I see (not asked against a person)
-    - is secret or taken back
+    - is secret, taken back or captures nothing
     - has no `;` between its actions, or leaves out which part of the board it turns
 panel-unfinished = `{ $entered }` isn't a complete turn yet. Continue here or with `/move`. Nobody else can see it.
 # A whole turn that was typed; its effects stand above.
@@ -94,6 +94,8 @@ panel-costs-units = This turn isn't played yet, because it costs you { $count ->
 panel-harms-own = This turn isn't played yet, because it also harms you: { $told } Press **Confirm** to play it, or type the whole turn once more.
 panel-leaves-check = This turn isn't played yet, because your king is in check after it and could be captured. Press **Confirm** to play it, or type the whole turn once more.
 panel-loses-at-once = This turn isn't played yet, because { $side } could win at once after it. Press **Confirm** to play it, or type the whole turn once more.
+# $why: such as "the black pawn's Sturdy withstands the first capture".
+panel-is-foiled = This turn isn't played yet, because it captures nothing: { $why }. Press **Confirm** to play it, or type the whole turn once more.
 panel-is-taken-back = This turn isn't played yet, because a Do-Over takes the whole turn back. Press **Confirm** to play it, or type the whole turn once more.
 # $several: whether it has several actions.
 panel-read-as = Read as `{ $entered }`. This turn isn't played yet, because { $several ->

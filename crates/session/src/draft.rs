@@ -2,6 +2,7 @@
 //! is decided on a position that contains nothing of the other seat's.
 
 use crate::error::SessionError;
+use crate::forced::lost_units;
 use crate::limits;
 use crate::playable::Playable;
 use crate::state::State;
@@ -334,25 +335,25 @@ impl<P: Playable> Draft<P> {
         if self.is_taken_back() {
             return 0;
         }
-        let events = self.events.get(seen..).unwrap_or_default();
-        let lost = |event: &Event| match event {
-            Event::Removed { unit, .. } => usize::from(unit.side == self.seat),
-            Event::CargoLost { fused: true, .. } => 0,
-            Event::CargoLost { units, .. } => units.iter().filter(|unit| unit.side == self.seat).count(),
-            Event::Moved { .. }
-            | Event::Appeared { .. }
-            | Event::Became { .. }
-            | Event::Changed { .. }
-            | Event::Floor { .. }
-            | Event::Check { .. }
-            | Event::Told { .. }
-            | Event::Prospect { .. }
-            | Event::Rewound { .. }
-            | Event::Rearranged { .. }
-            | Event::TurnPassed { .. }
-            | Event::Over(_) => 0,
-        };
-        events.iter().map(lost).sum()
+        lost_units(self.events.get(seen..).unwrap_or_default(), self.seat)
+    }
+
+    /// Returns the same, but 0 if every turn would cost as many units. Plays some turns if it costs any, so call it off the async
+    /// threads.
+    #[must_use]
+    pub fn needless_losses(&self, seen: usize) -> usize {
+        match self.own_losses(seen) {
+            0 => 0,
+            _ if !self.secret && self.start.costs_anyway(self.seat, self.own_losses(0)) => 0,
+            losses => losses,
+        }
+    }
+
+    /// Returns why a capture of the turn takes nothing, as a phrase such as "the black pawn's Sturdy withstands the first
+    /// capture".
+    #[must_use]
+    pub fn foiled(&self) -> Option<Said> {
+        self.start.foiled_in(self.seat, &self.actions)
     }
 
     /// Returns the events after the first `seen` that harm units of the turn's own side, which stay on the board, by something

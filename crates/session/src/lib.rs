@@ -124,6 +124,7 @@ pub mod entry;
 pub mod error;
 pub mod exercise;
 pub mod fingerprint;
+mod forced;
 pub mod hidden;
 pub mod ids;
 pub mod limits;

@@ -3,6 +3,7 @@
 
 use crate::error::SessionError;
 use crate::fingerprint::PositionFingerprint;
+use crate::forced;
 use rookery_rules::notation::{
     LegalList, ReadError, mark_turn, read_turn_from, refused_in_turn, written, written_in_turn,
 };
@@ -147,8 +148,18 @@ pub trait Playable: Clone + Debug + PartialEq + Send + Sync + 'static {
     }
 
     /// Returns a turn by which the other side could win at once after this complete turn of a seat, which begins here, as far as
-    /// that is looked at.
+    /// that is looked at. `None` also where nothing else is legal: nobody need be warned of what they can't help.
     fn winning_reply(&self, _seat: Seat, _turn: &[Self::Action]) -> Option<Vec<Self::Action>> {
+        None
+    }
+
+    /// Returns whether every turn of a seat that begins here costs its side at least so many units.
+    fn costs_anyway(&self, _seat: Seat, _losses: usize) -> bool {
+        false
+    }
+
+    /// Returns why a capture among the actions of a turn of a seat that begins here takes nothing.
+    fn foiled_in(&self, _seat: Seat, _turn: &[Self::Action]) -> Option<Said> {
         None
     }
 
@@ -342,7 +353,18 @@ impl Playable for Position {
     }
 
     fn winning_reply(&self, seat: Seat, turn: &[Action]) -> Option<Vec<Action>> {
+        if forced::is_only_turn(self, seat, turn) {
+            return None;
+        }
         winning_reply(self, Viewer::Seat(seat), turn)
+    }
+
+    fn costs_anyway(&self, seat: Seat, losses: usize) -> bool {
+        forced::costs_anyway(self, seat, losses)
+    }
+
+    fn foiled_in(&self, seat: Seat, turn: &[Action]) -> Option<Said> {
+        forced::foiled(self, seat, turn)
     }
 
     fn may_still_win(&self, seat: Seat) -> bool {

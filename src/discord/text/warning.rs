@@ -54,6 +54,12 @@ pub fn loses_at_once(words: &Words, side: Seat) -> String {
     say!(words, "panel-loses-at-once", side = people::side(words, side))
 }
 
+/// A typed turn waits to be confirmed, because its capture takes nothing; `why` is a phrase.
+#[must_use]
+pub fn is_foiled(words: &Words, why: &Said) -> String {
+    say!(words, "panel-is-foiled", why = said::said(words, why))
+}
+
 /// When a turn is played and when it is confirmed, for a player's first turn of a match. `end` is the label of its end, if that
 /// is offered now; without it, a turn may need several actions.
 #[must_use]

@@ -54,6 +54,10 @@ pub(super) async fn warning_of_reply(
     // What is refused is refused when it is entered.
     let found = move || {
         let seat = draft.seat;
+        // Where nothing else is legal, nobody need be warned of it.
+        if turn.len() == 1 && before.legal_actions(seat).len() == 1 {
+            return None;
+        }
         if let Some(reply) = draft.winning_reply(&before, &turn) {
             let mut after = before;
             turn.iter()
@@ -152,13 +156,17 @@ pub(super) async fn asks_first(
                 .any(|action| turns_a_part(action) || draft.position.side_effect(action).is_some());
             let is_leaving_off = !draft.actions.is_empty() && actions.iter().all(leaves_off);
             let (mut next, actions) = (draft.clone(), actions.to_vec());
-            let pushed = move || next.push_all(&actions).map(|()| next);
+            let seen = draft.events.len();
+            let pushed = move || {
+                next.push_all(&actions).map(|()| {
+                    let harms = next.needless_losses(seen) > 0 || !next.own_harms(seen).is_empty();
+                    (next, harms)
+                })
+            };
             // What is refused is refused when it is entered.
             let pushed = app.compute(user, pushed).await?;
-            pushed.is_ok_and(|next| {
+            pushed.is_ok_and(|(next, harms)| {
                 let is_long = next.actions.len() > 1 && !is_leaving_off;
-                let seen = draft.events.len();
-                let harms = next.own_losses(seen) > 0 || !next.own_harms(seen).is_empty();
                 let costs = costs || harms || next.leaves_check();
                 is_long || costs || next.is_taken_back() || next.undecided || next.secret
             })

@@ -18,8 +18,8 @@ use crate::discord::text::said::{passage, told};
 use crate::discord::text::words::Words;
 use crate::discord::text::{lists, panel as text, refusals, warning};
 use crate::discord::turn_menu::{Path, Step};
-use rookery_rules::Seat;
 use rookery_rules::notation::{TURN_SEPARATOR, turn_text};
+use rookery_rules::{Said, Seat};
 use rookery_session::draft::Draft;
 use rookery_session::service::Panel;
 use rookery_session::{
@@ -530,7 +530,10 @@ async fn drafted(
         Typed::No => None,
         Typed::Now | Typed::Before => {
             let loses = loses_at_once(app, state, user, &panel.draft).await?;
-            not_played_yet(app.words, &panel.draft, loses, typed)
+            let draft = panel.draft.clone();
+            let asking = move || (draft.needless_losses(0), draft.foiled());
+            let (losses, foiled) = app.compute(user, asking).await?;
+            not_played_yet(app.words, &panel.draft, (losses, foiled, loses), typed)
         }
     };
     let said: Vec<String> = preface.into_iter().chain(dropped).collect();
@@ -542,13 +545,17 @@ async fn drafted(
 }
 
 /// Says what a draft that was typed in part still needs, or that a complete one costs or harms units, leaves the own king in
-/// check, is taken back, loses at once, lacks separators or is a secret decision, and waits to be confirmed; `None` if it is none
-/// of these. `typed` is what was read as the draft.
-fn not_played_yet(words: &Words, draft: &Draft, loses: bool, typed: Typed) -> Option<String> {
+/// check, is taken back, captures nothing, loses at once, lacks separators or is a secret decision, and waits to be confirmed;
+/// `None` if it is none of these. `typed` is what was read as the draft. A loss that every turn brings is none.
+fn not_played_yet(
+    words: &Words,
+    draft: &Draft,
+    (losses, foiled, loses): (usize, Option<Said>, bool),
+    typed: Typed,
+) -> Option<String> {
     if !draft.is_complete() {
         return Some(text::unfinished(words, &draft.written.join(TURN_SEPARATOR)));
     }
-    let losses = draft.own_losses(0);
     if draft.secret {
         return Some(text::decision_waits(words));
     }
@@ -565,6 +572,9 @@ fn not_played_yet(words: &Words, draft: &Draft, loses: bool, typed: Typed) -> Op
     }
     if draft.is_taken_back() {
         return Some(text::is_taken_back(words));
+    }
+    if let Some(why) = foiled {
+        return Some(warning::is_foiled(words, &why));
     }
     if loses {
         return Some(warning::loses_at_once(words, draft.seat.other()));

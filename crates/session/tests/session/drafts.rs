@@ -468,3 +468,50 @@ fn harm_that_a_turn_does_to_own_units_unasked_is_known_and_the_price_of_an_abili
         "The Life d6 changes to Black's side."
     );
 }
+
+#[test]
+fn a_loss_that_every_turn_brings_is_no_needless_one() {
+    let losses = |turn: &str| {
+        let setup = "set offense.black poisonous-meat\nput e1 white king\nput c1 white queen\n\
+                     put a2 white pawn mark=1\nput e8 black king\nput c5 black pawn";
+        let state = begun_with(Variant::Elemental, setup);
+        let draft = Draft::from_texts(&state, Seat::White, &[turn.to_owned()]).unwrap();
+        assert!(draft.is_complete(), "{turn}");
+        (draft.own_losses(0), draft.needless_losses(0))
+    };
+    // The mark on a2 expires, whatever White plays.
+    assert_eq!(losses("c1-c2"), (1, 0));
+    // The pawn on c5 is poisonous.
+    assert_eq!(losses("c1xc5"), (2, 2));
+}
+
+#[test]
+fn a_capture_that_sturdy_withstands_takes_nothing() {
+    let foiled = |attributes: &str| {
+        let setup = format!(
+            "set element.black earth\nput e1 white king\nput f3 white knight\nput e8 black king\n\
+             put e5 black pawn{attributes}"
+        );
+        let state = begun_with(Variant::Elemental, &setup);
+        let draft = Draft::from_texts(&state, Seat::White, &["f3xe5".to_owned()]).unwrap();
+        draft.foiled().map(|why| why.to_string())
+    };
+    assert_eq!(
+        foiled("").as_deref(),
+        Some("the black pawn's Sturdy withstands the first capture")
+    );
+    assert_eq!(foiled(" cracked"), None);
+}
+
+#[test]
+fn nobody_is_warned_of_a_reply_to_the_only_legal_turn() {
+    let warns = |more: &str| {
+        let setup = format!("put a1 white king\nput c2 black king\nput b8 black rook{more}");
+        let state = begun_with(Variant::Chess, &setup);
+        let draft = Draft::from_texts(&state, Seat::White, &["a1-a2".to_owned()]).unwrap();
+        let reply = draft.winning_reply(&state.position, &draft.actions);
+        reply.is_some()
+    };
+    assert!(warns("\nput h2 white pawn"), "the rook mates on a8");
+    assert!(!warns(""), "the king has no other square");
+}

@@ -1,0 +1,90 @@
+//! What a turn could not have avoided, and what it does in vain, so that nobody is asked whether they really want what they can't
+//! help.
+
+use rookery_rules::{Action, END_OF_TURN, Event, Position, Said, Seat};
+
+/// The most first actions that are played to find out what every turn costs. Where there are more, some turn is taken to cost
+/// less.
+const MOST_ACTIONS: usize = 300;
+
+/// The verb of a capture.
+const CAPTURE: &str = "capture";
+
+/// Returns how many units of a side leave the board for good in events, those aboard others too. Fused units count as one.
+pub(crate) fn lost_units(events: &[Event], seat: Seat) -> usize {
+    let lost = |event: &Event| match event {
+        Event::Removed { unit, .. } => usize::from(unit.side == seat),
+        Event::CargoLost { fused: true, .. } => 0,
+        Event::CargoLost { units, .. } => units.iter().filter(|unit| unit.side == seat).count(),
+        Event::Moved { .. }
+        | Event::Appeared { .. }
+        | Event::Became { .. }
+        | Event::Changed { .. }
+        | Event::Floor { .. }
+        | Event::Check { .. }
+        | Event::Told { .. }
+        | Event::Prospect { .. }
+        | Event::Rewound { .. }
+        | Event::Rearranged { .. }
+        | Event::TurnPassed { .. }
+        | Event::Over(_) => 0,
+    };
+    events.iter().map(lost).sum()
+}
+
+/// Whether the seat has one legal action alone, and the turn is that.
+pub(crate) fn is_only_turn(board: &Position, seat: Seat, turn: &[Action]) -> bool {
+    turn.len() == 1 && board.legal_actions(seat).len() == 1
+}
+
+/// Whether every turn of the seat costs its side at least so many units, such as those whose mark expires at its end
+/// (EL-SADIST-3). Each is looked at as it is if it ends as soon as it may; those that are taken back don't count.
+pub(crate) fn costs_anyway(board: &Position, seat: Seat, losses: usize) -> bool {
+    let legal = board.legal_actions(seat);
+    if legal.len() > MOST_ACTIONS {
+        return false;
+    }
+    let mut is_known = false;
+    for action in &legal {
+        match losses_of(board, seat, action) {
+            Some(other) if other < losses => return false,
+            Some(_) => is_known = true,
+            None => {}
+        }
+    }
+    is_known
+}
+
+/// Returns how many own units a turn with that first action costs; `None` if it can't end after it, is taken back, or depends on
+/// chance.
+fn losses_of(board: &Position, seat: Seat, action: &Action) -> Option<usize> {
+    if board.draws_chance(action) {
+        return None;
+    }
+    let mut after = board.clone();
+    let mut events = after.apply(seat, action).ok()?;
+    if after.awaiting().seat() == Some(seat) && !after.at_turn_start() {
+        let end = after.variant().parse_action(END_OF_TURN).ok()?;
+        events.extend(after.apply(seat, &end).ok()?);
+    }
+    let is_taken_back = events.iter().any(|event| matches!(event, Event::Rewound { .. }));
+    (!is_taken_back).then(|| lost_units(&events, seat))
+}
+
+/// Returns why the first capture that takes nothing does so, among the actions of a turn that begins here, such as one that
+/// Sturdy withstands (EL-STURDY-1).
+pub(crate) fn foiled(board: &Position, seat: Seat, turn: &[Action]) -> Option<Said> {
+    let mut now = board.clone();
+    for action in turn {
+        if action.parts().verb == CAPTURE
+            && let Some(why) = now.foiled(action)
+        {
+            return Some(why);
+        }
+        if now.draws_chance(action) {
+            return None;
+        }
+        now.apply(seat, action).ok()?;
+    }
+    None
+}
