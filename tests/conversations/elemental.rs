@@ -171,6 +171,8 @@ async fn what_is_typed_during_an_unfinished_turn_is_answered_with_that_turn_firs
     );
     // The eight directions are a menu, so that the board stays in sight.
     let directions = chooses(&ann, &panel, "Face…").await?;
+    let asked = "choose where its shield faces; that covers a quarter of the board, or for Earth half of it.";
+    assert!(directions.text().contains(asked), "{}", directions.text());
     assert_eq!(
         menus(directions.message()),
         1,

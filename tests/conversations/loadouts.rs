@@ -398,6 +398,8 @@ async fn all_pawns_are_fitted_at_once() -> Outcome {
     let panel = bob.click(&panel, "Fit all of a kind").await?;
     assert!(panel.text().ends_with("Choose the units."), "{}", panel.text());
     let panel = chooses(&bob, &panel, "All pawns").await?;
+    let asked = "Fit all of a kind, all pawns: choose their ability.";
+    assert!(panel.text().contains(asked), "{}", panel.text());
     assert_eq!(
         described(&panel, "Stalwart"),
         "Weaker units cannot capture it, unless a side is Shadow."

@@ -93,7 +93,7 @@ elemental-stage-element = eine Ausrüstung (die Fähigkeiten der Armee) wählen,
 elemental-stage-augmentor = eine Zugverstärkung wählen
 elemental-stage-offense = eine Angriffsfähigkeit wählen
 elemental-stage-temporal = eine Zeitfähigkeit wählen
-elemental-stage-fit = Figuren einzeln ausrüsten oder `ready` sagen
+elemental-stage-fit = Figuren einzeln ausrüsten oder Bereit wählen
 elemental-stage-move = ziehen
 elemental-stage-kill = eine Figur wählen, die Double Kill entfernt, oder den Zug beenden
 elemental-stage-blaze-kill = einen Nachbarn wählen, den Blaze Rush verbrennt, oder den Zug beenden
@@ -121,6 +121,8 @@ elemental-verb-offense = Angriff
 elemental-verb-temporal = Zeit
 elemental-verb-fit = Figur ausrüsten
 elemental-verb-ready = Bereit
+elemental-question-fit-0 = Wähle ihre Fähigkeit
+elemental-question-face-0 = Wähle, wohin ihr Schild zeigt; das deckt ein Viertel des Bretts, bei Earth die Hälfte
 elemental-verb-loadout = Fertige Ausrüstung
 
 # Entscheidungen, die man tippt.

@@ -59,5 +59,6 @@ menu-taking = schlägt { $unit }
 menu-shared = { $shared }: { $ask }
 # $effect: was jede Wahl außerdem bewirkt, etwa dass das Do-Over eines Bauern den Zug zurücknimmt.
 menu-effect-of-each = { $ask } (jedes Mal: { $effect })
+menu-effect-of-many = { $ask } ({ $numbers }: { $effect })
 # $majority: „Mehrheit von 10“, in allen Blöcken von Feldern, die sich drehen lassen.
 menu-majority = { $ask }; dort hast du eine { $majority }

@@ -59,5 +59,6 @@ menu-taking = taking { $unit }
 menu-shared = { $shared }: { $ask }
 # $effect: what each choice brings about besides: "the black pawn's Do-Over takes back this turn".
 menu-effect-of-each = { $ask } (each: { $effect })
+menu-effect-of-many = { $ask } ({ $numbers }: { $effect })
 # $majority: "majority of 10", of all the blocks of squares that can be turned.
 menu-majority = { $ask }; there you have a { $majority }

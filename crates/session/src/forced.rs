@@ -7,9 +7,6 @@ use rookery_rules::{Action, END_OF_TURN, Event, Position, Said, Seat};
 /// less.
 const MOST_ACTIONS: usize = 300;
 
-/// The verb of a capture.
-const CAPTURE: &str = "capture";
-
 /// Returns how many units of a side leave the board for good in events, those aboard others too. Fused units count as one.
 pub(crate) fn lost_units(events: &[Event], seat: Seat) -> usize {
     let lost = |event: &Event| match event {
@@ -76,9 +73,9 @@ fn losses_of(board: &Position, seat: Seat, action: &Action) -> Option<usize> {
 pub(crate) fn foiled(board: &Position, seat: Seat, turn: &[Action]) -> Option<Said> {
     let mut now = board.clone();
     for action in turn {
-        if action.parts().verb == CAPTURE
-            && let Some(why) = now.foiled(action)
-        {
+        // An attempt that isn't meant to capture, such as an assault, is none.
+        let is_capture = action.parts().captures().next().is_some();
+        if let Some(why) = now.foiled(action).filter(|_| is_capture) {
             return Some(why);
         }
         if now.draws_chance(action) {

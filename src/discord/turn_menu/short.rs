@@ -17,14 +17,17 @@ const LEAST_SHARED: usize = 8;
 /// What each of at least so many choices brings about is said once.
 const LEAST_EFFECTS: usize = 3;
 
+/// What at least so many choices bring about, but not all of them, is said once with their numbers.
+const MANY_EFFECTS: usize = 5;
+
 /// Shortens the labels of numbered offers. Returns the question of the step, `ask`, with what no label says any
-/// more, unless it was `known` before.
+/// more, unless it was `known` before: then that alone is to be added to what was known, such as `attacks`.
 pub(super) fn shorten(
     words: &Words,
     offers: &mut [Offer],
     ask: Option<String>,
     known: Option<&str>,
-) -> Option<String> {
+) -> (Option<String>, Option<String>) {
     let split: Vec<(usize, String, String)> = offers
         .iter()
         .enumerate()
@@ -68,11 +71,14 @@ pub(super) fn shorten(
     }
     let shared = shared.trim_end_matches([' ', ',', ':']);
     if shared.is_empty() || known.is_some_and(|known| says(known, shared, &preposition)) {
-        return ask;
+        return (ask, None);
+    }
+    if known.is_some() {
+        return (ask, Some(after_colon(words, shared)));
     }
     let ask = ask.unwrap_or_else(|| say!(words, "panel-choose-target"));
     let ask = after_colon(words, &ask);
-    Some(say!(words, "menu-shared", shared = shared, ask = ask))
+    (Some(say!(words, "menu-shared", shared = shared, ask = ask)), None)
 }
 
 /// Returns the label of a choice that leaves another one of its step, by the name of the ability that it leaves: "Skip Quantum
@@ -97,14 +103,17 @@ pub(super) fn skip(words: &Words, view: &View, branches: &[Branch<'_>], branch: 
     format!("{} {name}", verb(words, view, SKIP))
 }
 
-/// Takes from numbered offers what all of them bring about besides, if they are so many, and adds it to the question.
+/// Takes from numbered offers what all or very many of them bring about besides, if they are so many, and adds it to the question.
 pub(super) fn say_effect_once(words: &Words, offers: &mut [Offer], ask: Option<String>) -> Option<String> {
     let numbered = || offers.iter().filter(|offer| offer.number.is_some());
-    let Some(effect) = numbered().next().and_then(|offer| offer.effect.clone()) else {
+    let Some(effect) = numbered().find_map(|offer| offer.effect.clone()) else {
         return ask;
     };
     let are_same = numbered().all(|offer| offer.effect.as_ref() == Some(&effect));
-    if !are_same || numbered().count() < LEAST_EFFECTS {
+    if !are_same {
+        return say_effect_of_many(words, offers, ask);
+    }
+    if numbered().count() < LEAST_EFFECTS {
         return ask;
     }
     for offer in offers.iter_mut().filter(|offer| offer.number.is_some()) {
@@ -112,6 +121,39 @@ pub(super) fn say_effect_once(words: &Words, offers: &mut [Offer], ask: Option<S
     }
     let ask = ask.unwrap_or_else(|| say!(words, "panel-choose-target"));
     Some(say!(words, "menu-effect-of-each", ask = ask, effect = effect))
+}
+
+/// Takes from numbered offers what very many of them bring about besides, and adds it to the question with their numbers.
+fn say_effect_of_many(words: &Words, offers: &mut [Offer], ask: Option<String>) -> Option<String> {
+    let count = |effect: &String| {
+        let of = |offer: &&Offer| offer.number.is_some() && offer.effect.as_ref() == Some(effect);
+        offers.iter().filter(of).count()
+    };
+    let effects = offers.iter().filter_map(|offer| offer.effect.as_ref());
+    let Some(effect) = effects.max_by_key(|effect| count(effect)).cloned() else {
+        return ask;
+    };
+    if count(&effect) < MANY_EFFECTS {
+        return ask;
+    }
+    let mut numbers = Vec::new();
+    for offer in offers.iter_mut() {
+        if offer.effect.as_ref() == Some(&effect)
+            && let Some((number, _)) = offer.label.split_once(": ").filter(|_| offer.number.is_some())
+        {
+            numbers.push(number.to_owned());
+            offer.effect = None;
+        }
+    }
+    let ask = ask.unwrap_or_else(|| say!(words, "panel-choose-target"));
+    let numbers = numbers.join(", ");
+    Some(say!(
+        words,
+        "menu-effect-of-many",
+        ask = ask,
+        numbers = numbers,
+        effect = effect
+    ))
 }
 
 /// Returns the words with which all of these begin, with the space behind them; an empty text if they are few letters or the
@@ -183,7 +225,8 @@ mod tests {
 
     fn shortened(labels: &[&str], known: Option<&str>) -> (Vec<String>, Option<String>) {
         let mut offers = offers(labels);
-        let ask = shorten(Words::english(), &mut offers, None, known);
+        let (ask, added) = shorten(Words::english(), &mut offers, None, known);
+        assert_eq!(added, None);
         (offers.into_iter().map(|offer| offer.label).collect(), ask)
     }
 
@@ -218,6 +261,16 @@ mod tests {
     }
 
     #[test]
+    fn what_all_labels_begin_with_is_added_to_what_was_chosen() {
+        let labels = ["a1", "b2", "c3", "d4", "e5", "f6"].map(|square| format!("1: Attacks rook {square}"));
+        let labels: Vec<&str> = labels.iter().map(String::as_str).collect();
+        let mut offers = offers(&labels);
+        let found = shorten(Words::english(), &mut offers, None, Some("Pawn e7"));
+        assert_eq!(found, (None, Some("attacks rook".to_owned())));
+        assert_eq!(offers[0].label, "1: a1");
+    }
+
+    #[test]
     fn what_each_choice_brings_about_is_said_once() {
         let effect = || Some("Sadist Streak marks the bishop for death".to_owned());
         let mut all = offers(&["1: Takes a4", "2: Takes b4", "3: Takes c4", "End the turn"]);
@@ -235,6 +288,20 @@ mod tests {
         // Where one doesn't bring it about, each of the others says it.
         assert_eq!(say_effect_once(Words::english(), &mut few, None), None);
         assert_eq!(few[0].effect, effect());
+        // Of very many, the numbers say which.
+        let labels = ["a4", "b4", "c4", "d4", "e4", "f4"].iter().zip(1..);
+        let labels: Vec<String> = labels.map(|(square, number)| format!("{number}: {square}")).collect();
+        let labels: Vec<&str> = labels.iter().map(String::as_str).collect();
+        let mut many = offers(&labels);
+        for offer in &mut many[1..] {
+            offer.effect = effect();
+        }
+        let ask = say_effect_once(Words::english(), &mut many, None);
+        assert_eq!(
+            ask.as_deref(),
+            Some("Choose a target (2, 3, 4, 5, 6: Sadist Streak marks the bishop for death)")
+        );
+        assert!(many.iter().all(|offer| offer.effect.is_none()));
     }
 
     #[test]

@@ -605,14 +605,17 @@ impl<'a> Node<'a> {
                 offer.is_of_no_unit = branch.candidates.iter().all(|one| one.parts.actor.is_none());
             }
         }
-        let chosen = self.chosen(level);
+        let mut chosen = self.chosen(level);
         let known = chosen.as_ref().filter(|_| !is_first);
-        let ask = short::shorten(
+        let (ask, added) = short::shorten(
             self.words,
             &mut offers,
             ask,
             known.map(|chosen| chosen.words.as_str()),
         );
+        if let Some((chosen, added)) = chosen.as_mut().zip(added) {
+            chosen.words = format!("{}, {added}", chosen.words);
+        }
         order::by_number(&mut offers);
         Step::Choose {
             question,

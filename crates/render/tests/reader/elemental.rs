@@ -22,7 +22,7 @@ const STAGES: [(&str, &str); 20] = [
     ("choose a movement augmentor", "augmentor"),
     ("choose an offence ability", "offense"),
     ("choose a temporal ability", "temporal"),
-    ("give single units other abilities, or type ready", "fit"),
+    ("give single units other abilities, or choose Ready", "fit"),
     ("move", "move"),
     ("choose a unit to remove with Double Kill, or end", "kill"),
     ("choose a neighbour to burn with Blaze Rush, or end", "blaze-kill"),

@@ -75,10 +75,22 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
         QuestionSpec::promotion("capture", 1, "Choose what the pawn becomes"),
         QuestionSpec::promotion("chain", 2, "Choose what the pawn becomes"),
         QuestionSpec {
+            verb: "fit",
+            place: 0,
+            question: "Choose its ability",
+            answer: "{}",
+        },
+        QuestionSpec {
+            verb: "face",
+            place: 0,
+            question: "Choose where its shield faces; that covers a quarter of the board, or for Earth half of it",
+            answer: "{}",
+        },
+        QuestionSpec {
             verb: FIT_ALL,
             place: 0,
             question: "Choose the units",
-            answer: "All {}s",
+            answer: "all {}s",
         },
         QuestionSpec {
             verb: FIT_ALL,

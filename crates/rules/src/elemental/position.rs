@@ -215,7 +215,7 @@ impl Stage {
             Stage::Augmentor => "choose a movement augmentor",
             Stage::Offense => "choose an offence ability",
             Stage::Temporal => "choose a temporal ability",
-            Stage::Fit => "give single units other abilities, or type `ready`",
+            Stage::Fit => "give single units other abilities, or choose Ready",
             Stage::Move => "move",
             Stage::Kill => "choose a unit to remove with Double Kill, or end",
             Stage::BlazeKill => "choose a neighbour to burn with Blaze Rush, or end",
