@@ -770,7 +770,7 @@ fn a_loadout_beside_shadow_is_chosen_from_what_abilities_do_there() {
         found.unwrap()
     };
     let stalwart = offer("Stalwart");
-    let here = "Stops no capture here: ranks don't matter beside Shadow.";
+    let here = "Stops no capture here: ranks don't count with Shadow in play.";
     assert_eq!(
         (stalwart.detail.as_str(), stalwart.note.as_deref()),
         (here, Some(here))

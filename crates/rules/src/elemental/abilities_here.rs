@@ -47,7 +47,7 @@ const NOTHING: &str = "Does nothing here";
 const ALL_INDOMITABLE: &str = "all enemies but the king are Indomitable";
 
 /// Why comparisons of ranks don't count, for the end of a sentence (EL-ANARCHY-1).
-const NO_RANKS: &str = "ranks don't matter beside Shadow";
+const NO_RANKS: &str = "ranks don't count with Shadow in play";
 
 /// What the fires of a Fire side do to whoever isn't spared.
 const FIRES: &str = "Weaker enemies can't enter squares it leaves.";
@@ -65,6 +65,16 @@ impl State {
     /// Returns what the abilities do that are chosen for either side, each by the title of the choice, where the page's
     /// sentence isn't true: an element, or an ability for a slot.
     pub(super) fn choices_here(&self) -> Vec<(String, String)> {
+        self.choices_among(|_| true)
+    }
+
+    /// Returns the same while loadouts are chosen openly, only of what doesn't depend on the other side's: a shield of Earth covers
+    /// half the board (EL-BASTION-1).
+    pub(super) fn open_choices_here(&self) -> Vec<(String, String)> {
+        self.choices_among(|title| title == Augmentor::BlockPiece.title())
+    }
+
+    fn choices_among(&self, is_told: impl Fn(&str) -> bool) -> Vec<(String, String)> {
         let slotted = Ability::all().map(Ability::title);
         let elements = Element::ALL.iter().map(|element| element.title());
         let told = |title: &'static str| {
@@ -87,7 +97,8 @@ impl State {
             };
             Some((title.to_owned(), sentence))
         };
-        elements.chain(slotted).filter_map(told).collect()
+        let titles = elements.chain(slotted).filter(|title| is_told(title));
+        titles.filter_map(told).collect()
     }
 
     /// Returns what elements and the abilities for slots would do for the side that chooses its loadout, as

@@ -90,6 +90,8 @@ pub(super) fn view(game: &Elemental, viewer: Viewer) -> View {
     }
     if state.stage.is_loadout() && is_choosing {
         view.altered = state.offered_here();
+    } else if state.stage.is_loadout() && !is_secret {
+        view.altered = state.open_choices_here();
     }
     view
 }

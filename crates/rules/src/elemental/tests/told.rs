@@ -245,11 +245,11 @@ fn abilities_that_shadow_changes_say_what_they_do_here() {
         [
             "Earth: Bastion: Does nothing here: no unit has a shield or blocks captures. Sturdy: Does nothing here: its \
              units are Belligerent.",
-            "Belligerent: Stops no capture here: ranks don't matter beside Shadow.",
-            "Poisonous Meat: White's: Any captor dies with it, unless a king or Indomitable: ranks don't matter beside \
-             Shadow. Black's: Its captor is marked and dies at the end of its second turn after, with those that touched \
+            "Belligerent: Stops no capture here: ranks don't count with Shadow in play.",
+            "Poisonous Meat: White's: Any captor dies with it, unless a king or Indomitable: ranks don't count with Shadow \
+             in play. Black's: Its captor is marked and dies at the end of its second turn after, with those that touched \
              it; kings and Indomitable units are spared.",
-            "Resurrection: After a capture, return any lost unit: ranks don't matter beside Shadow.",
+            "Resurrection: After a capture, return any lost unit: ranks don't count with Shadow in play.",
         ]
     );
 }
@@ -265,19 +265,19 @@ fn who_chooses_is_told_what_abilities_do_beside_the_own_element() {
     let mut game = start("secret", 0);
     assert_eq!(told(&game, white), Vec::<String>::new());
     taken(&mut game, "element shadow");
-    let armour = "Stops no capture here: ranks don't matter beside Shadow.";
+    let armour = "Stops no capture here: ranks don't count with Shadow in play.";
     let poison = "Its captor is marked and dies at the end of its second turn after, with those that touched it; kings and \
                   Indomitable units are spared.";
     assert_eq!(
         told(&game, white),
         [
-            "Quantum Step: After moving, blink one square or swap with any friend: ranks don't matter beside Shadow.",
+            "Quantum Step: After moving, blink one square or swap with any friend: ranks don't count with Shadow in play.",
             &format!("Stalwart: {armour}"),
             &format!("Belligerent: {armour}"),
-            "Double Kill: After a capture, remove an enemy next to the victim's square: ranks don't matter beside Shadow.",
-            "Quantum Kill: After a capture, remove an enemy anywhere: ranks don't matter beside Shadow.",
+            "Double Kill: After a capture, remove an enemy next to the victim's square: ranks don't count with Shadow in play.",
+            "Quantum Kill: After a capture, remove an enemy anywhere: ranks don't count with Shadow in play.",
             &format!("Poisonous Meat: {poison}"),
-            "Resurrection: After a capture, return any lost unit: ranks don't matter beside Shadow.",
+            "Resurrection: After a capture, return any lost unit: ranks don't count with Shadow in play.",
         ]
     );
     // Nobody else learns anything of it, not even who chooses next.
@@ -307,6 +307,10 @@ fn who_chooses_is_told_what_abilities_do_beside_the_own_element() {
         "Double Kill: Has no targets here: all enemies but the king are Indomitable."
     );
     assert_eq!(told(&game, white), Vec::<String>::new());
+    // What is posted meanwhile is as true of Earth.
+    let mut game = start("open", 0);
+    taken(&mut game, "element earth; augmentor block-piece; offense none; temporal none");
+    assert_eq!(told(&game, Viewer::Onlooker), [shield]);
 }
 
 #[test]
@@ -381,7 +385,7 @@ fn explain_lists_what_abilities_do_here() {
     );
     assert_eq!(
         about(&game, "c6", "Belligerent:"),
-        "Belligerent: Stops no capture here: ranks don't matter beside Shadow. (EL-ANARCHY-1)"
+        "Belligerent: Stops no capture here: ranks don't count with Shadow in play. (EL-ANARCHY-1)"
     );
     assert_eq!(
         about(&game, "e8", "Belligerent:"),
