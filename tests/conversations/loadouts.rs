@@ -431,3 +431,13 @@ async fn all_pawns_are_fitted_at_once() -> Outcome {
     club.close().await;
     Ok(())
 }
+
+#[tokio::test]
+async fn drawn_loadouts_are_explained_on_the_first_board() -> Outcome {
+    let club = Club::open().await;
+    let (_, board) = begun(&club, "random").await?;
+    let said = &board.content;
+    assert!(said.contains("What they do:\n- **"), "{said}");
+    club.close().await;
+    Ok(())
+}

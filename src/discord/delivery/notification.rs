@@ -569,7 +569,9 @@ async fn board(
         && state.result.is_none()
         && facts(words, &state.position_after(before)?) != revealed;
     // Units that were fitted on their own change these facts whenever they move, and what they do was told before.
-    if is_news && of_sides(&state.position) != of_sides(&state.position_after(before)?) {
+    // Loadouts that were drawn are there from the beginning.
+    let is_drawn = to.0 == 0 && !revealed.is_empty() && state.result.is_none();
+    if is_drawn || is_news && of_sides(&state.position) != of_sides(&state.position_after(before)?) {
         let descriptor = descriptor(&summary.header.variant)?;
         let view = state.view(Viewer::Onlooker);
         let facts = view.revealed.iter().flat_map(|(_, facts)| facts.iter());
