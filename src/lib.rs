@@ -54,6 +54,7 @@ pub mod metrics;
 mod review_record;
 pub mod reviews;
 pub mod search_pool;
+mod shorter_turn;
 pub mod try_out;
 pub mod user_pool;
 pub mod workers;

@@ -1,6 +1,7 @@
 //! Reviews as they are kept: how a finished match becomes the game of a reviewer, and what of its review is stored. Whoever
 //! makes reviews keeps them here; whoever shows them reads them.
 
+use crate::shorter_turn::shortened;
 use anyhow::{Context as _, Result};
 use rookery_rules::notation::{TURN_SEPARATOR, written_in_turn};
 use rookery_rules::{Action, Position};
@@ -103,8 +104,9 @@ fn record(state: &MatchState, review: &Review) -> Result<ReviewRecord> {
     let mut replies = vec![String::new(); review.turns.len()];
     state.play_through(|turns, game| {
         if review.turning_points.contains(&turns) {
-            let turn = &review.turns[turns].better;
-            let written = written_in_turn(game.position(), turn).join(TURN_SEPARATOR);
+            let better = review.turns[turns].better.clone();
+            let turn = shortened(game.position(), state.turns[turns].seat, better);
+            let written = written_in_turn(game.position(), &turn).join(TURN_SEPARATOR);
             better[turns] = Some((turn.iter().map(ToString::to_string).collect(), written));
         }
         let before = turns.checked_sub(1);

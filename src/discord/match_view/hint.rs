@@ -10,6 +10,7 @@ mod reason;
 mod threat;
 
 pub use button::text_of;
+pub(super) use effect::untold;
 pub use marking::tell_attempts;
 pub(super) use marking::{Suggestion, marked};
 
@@ -27,8 +28,8 @@ use crate::discord::text::pictures::board_words;
 use crate::discord::text::told::fitting;
 use crate::discord::text::words::Words;
 use crate::discord::text::{hint as text, refusals};
+use crate::shorter_turn::shortened;
 use anyhow::Context as _;
-use effect::untold;
 use left_out::left_out;
 use losses::Changes;
 use reason::Advised;
@@ -547,30 +548,6 @@ fn says_more(reason: &text::HintReason, loses: bool, ended: &str) -> bool {
     }
 }
 
-/// Ends a turn as soon as its other actions change nothing: where the end of the turn leads to the same position.
-fn shortened(present: &Position, seat: Seat, turn: Vec<Action>) -> Vec<Action> {
-    let Ok(end) = present.variant().parse_action(END_OF_TURN) else {
-        return turn;
-    };
-    let mut ends = Vec::new();
-    let mut reached = present.clone();
-    for action in &turn {
-        if reached.draws_chance(action) || reached.apply(seat, action).is_err() {
-            return turn;
-        }
-        let mut ended = reached.clone();
-        ends.push(ended.apply(seat, &end).is_ok().then_some(ended));
-    }
-    let Some(last) = ends.iter().position(|ended| ended.as_ref() == Some(&reached)) else {
-        return turn;
-    };
-    match &turn[last + 1..] {
-        [] => turn,
-        [only] if *only == end => turn,
-        _ => [&turn[..=last], &[end]].concat(),
-    }
-}
-
 /// The seat for which a user may ask for a hint.
 fn may_ask(app: &Localized<'_>, state: &MatchState, user: UserId) -> Result<Seat, HandlerError> {
     if state.seats_of(user).next().is_none() {
@@ -608,30 +585,6 @@ fn played_out(present: &Position, seat: Seat, turn: &[Action]) -> anyhow::Result
 mod tests {
     use super::*;
     use rookery_rules::Setup;
-    use rookery_rules::notation::turn_text;
-
-    #[test]
-    fn choices_that_change_nothing_are_left_out_of_a_turn() {
-        let short = |setup: &str, turn: &str| {
-            let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
-            let actions: Vec<Action> = turn
-                .split("; ")
-                .map(|text| position.variant().parse_action(text).unwrap())
-                .collect();
-            turn_text(&shortened(&position, Seat::White, actions))
-        };
-        let air = "variant elemental\nset element.white air\nset augmentor.white side-step\nput e1 white king\n\
-                   put e8 black king\nput c3 white knight\nput h7 black pawn";
-        assert_eq!(short(air, "c3-d5; step b6; step d5; skip nudge"), "c3-d5; end");
-        assert_eq!(short(air, "c3-d5; skip step; skip nudge"), "c3-d5; end");
-        assert_eq!(
-            short(air, "c3-d5; step b6; skip step; skip nudge"),
-            "c3-d5; step b6; end"
-        );
-        assert_eq!(short(air, "c3-d5; end"), "c3-d5; end");
-        let chess = "variant chess\nput e1 white king\nput e8 black king\nput c3 white knight";
-        assert_eq!(short(chess, "c3-d5"), "c3-d5");
-    }
 
     #[test]
     fn a_line_goes_on_after_a_turn_that_time_takes_back() {

@@ -4,7 +4,7 @@
 //! Only finished matches are reviewed, and everything in it is what onlookers see: nothing of a finished match is secret.
 
 use super::board::{descriptor, is_flipped, names_of_match, picture, viewer};
-use super::hint::{Suggestion, events_of, marked};
+use super::hint::{Suggestion, events_of, marked, untold};
 use super::replay::step_before;
 use crate::discord::appearance::Style;
 use crate::discord::components::custom_id::ReviewButton;
@@ -13,7 +13,7 @@ use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::message::{AnswerSent, OutgoingMessage, Picture};
 use crate::discord::text::people;
-use crate::discord::text::pictures::variant_name;
+use crate::discord::text::pictures::{board_words, variant_name};
 use crate::discord::text::review::{self as text, Overview, TurningPoint, UnusedAbility};
 use crate::discord::text::said::told;
 use crate::discord::text::words::Words;
@@ -21,10 +21,9 @@ use crate::review_record::{self, MOST_TURNS, ReviewRecord, actions_of, game_of};
 use crate::reviews::{ReviewBusy, ReviewPermit, ReviewStop};
 use crate::search_pool::SearchPool;
 use anyhow::Context as _;
-use rookery_render::PictureOptions;
+use rookery_render::{PictureOptions, suggestion_legend_in_words};
 use rookery_render::sheet::Sheet;
 use rookery_rules::descriptor::VerbSpec;
-use rookery_rules::event::Event;
 use rookery_rules::{Action, Choice, END_OF_TURN, PerSeat, SKIP, Seat, Viewer, playthrough};
 use rookery_search::{REVIEW_VERSION, Reviewer, Worth};
 use rookery_session::{MatchId, MatchState, Sessions, UserId};
@@ -477,6 +476,7 @@ async fn point_message(
     let words = app.words;
     let suggested = app.compute(user, move || suggestion(words, &played, (seat, turn), &better));
     let (Suggestion { view, arrows, ends }, effect) = suggested.await??;
+    let legend = suggestion_legend_in_words(board_words(words), &view);
     let options = PictureOptions {
         flip,
         highlights: ends,
@@ -484,7 +484,9 @@ async fn point_message(
         names,
         ..style.options()
     };
-    Ok(OutgoingMessage::new(text::board(app.words, point, &effect))
+    let mut said = text::board(app.words, point, &effect);
+    said.extend(legend.map(|legend| format!("\n{legend}")));
+    Ok(OutgoingMessage::new(said)
         .with_picture(picture(app, user, style, view, options).await?)
         .with_rows(buttons::point(
             app.words,
@@ -525,9 +527,55 @@ fn suggestion(
     })?;
     let (position, view) = before.context("a turn of a review")?;
     let actions = actions_of(&position, better)?;
-    let mut events = events_of(&position, seat, &actions)?;
+    let events = events_of(&position, seat, &actions)?;
     let drawn = marked(view, &actions, &playthrough::paths(&events)).with_falls(&events);
-    events.retain(|event| !matches!(event, Event::Moved { .. }));
+    let drawn = drawn.with_attempts(&position, seat, &actions);
+    // A turn of several actions is told as a whole, so that it is clear which unit does what.
+    let leaves_off = |action: &&Action| [END_OF_TURN, SKIP].contains(&action.parts().verb);
+    let events = if actions.iter().filter(|action| !leaves_off(action)).count() > 1 {
+        events
+    } else {
+        untold(&position, seat, &actions)?
+    };
     let geometry = position.variant().descriptor().geometry;
     Ok((drawn, told(words, &events, geometry)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rookery_rules::{Position, Setup, Variant};
+    use rookery_session::{Colour, Entry, LogEntry, MatchHeader, MatchTerms, TimeMs};
+
+    #[test]
+    fn a_better_turn_of_several_actions_is_told_as_a_whole() {
+        let descriptor = Variant::Elemental.descriptor();
+        let header = MatchHeader {
+            id: MatchId(1),
+            variant: descriptor.id.to_owned(),
+            options: Vec::new(),
+            rules_version: descriptor.rules_version,
+            seats: PerSeat::new(UserId(1).into(), UserId(2).into()),
+            created: TimeMs(0),
+            terms: MatchTerms::default(),
+        };
+        let setup = "variant elemental\nset element.white air\nput e1 white king\nput c3 white knight\n\
+                     put d5 black pawn\nput e8 black king\nput h7 black pawn";
+        let start = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        let entry = Entry::Started {
+            colour: Colour::White,
+            draw: None,
+        };
+        let log = [LogEntry { at: TimeMs(0), entry }];
+        let state = MatchState::replay(header, start, &log).unwrap();
+        let told = |turn: &str| {
+            let better: Vec<String> = turn.split("; ").map(str::to_owned).collect();
+            suggestion(Words::english(), &state, (Seat::White, 0), &better).unwrap().1
+        };
+        let whole = told("c3xd5; step b6; end");
+        assert!(whole.contains("night c3 ") && whole.contains("b6"), "{whole}");
+        // The notation of a single move says who goes.
+        let single = told("c3xd5; end");
+        assert!(single.contains("awn d5 ") && !single.contains("c3"), "{single}");
+    }
 }

@@ -7,7 +7,7 @@ use rookery_rules::{Action, Position, Seat};
 /// The events of a turn, without the movements whose notation says which unit goes where; but with those to a cell on which
 /// a later event names the unit, because it stands elsewhere when the turn begins. The notation says nothing of the enemy's
 /// movements, nor of any after time has been turned back.
-pub(super) fn untold(present: &Position, seat: Seat, turn: &[Action]) -> anyhow::Result<Vec<Event>> {
+pub fn untold(present: &Position, seat: Seat, turn: &[Action]) -> anyhow::Result<Vec<Event>> {
     let mut position = present.clone();
     let mut events: Vec<(Event, bool)> = Vec::new();
     for action in turn {
