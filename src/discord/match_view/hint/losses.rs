@@ -63,7 +63,7 @@ impl Changes {
                     at,
                     was_captured: true,
                     ..
-                } => self.regained.push(unit(back, *at, false)),
+                } => self.regain(&mut gone, unit(back, *at, false), is_rewound),
                 Event::Appeared {
                     unit: back,
                     at,
@@ -102,6 +102,20 @@ impl Changes {
         }
         self.captured.extend(gone);
         self.converted.extend(converted);
+    }
+
+    /// Notes that a unit comes back. If a Do-Over brings it back, the last loss of such a unit was none (EL-DO-4): one of this
+    /// action, `gone`, or else an earlier one of the line.
+    fn regain(&mut self, gone: &mut Vec<text::Captured>, back: text::Captured, is_rewound: bool) {
+        let of = |lost: &text::Captured| lost.side == back.side && lost.kind == back.kind;
+        for losses in [gone, &mut self.captured] {
+            let undone = losses.iter().rposition(of).filter(|_| is_rewound);
+            if let Some(index) = undone {
+                losses.remove(index);
+                return;
+            }
+        }
+        self.regained.push(back);
     }
 
     /// Notes that a unit has returned, which comes back if one like it was lost there in this line and has not come back
@@ -484,6 +498,21 @@ mod tests {
             }
             assert!(told > 0, "{variant}");
         }
+    }
+
+    #[test]
+    fn a_loss_that_a_do_over_undoes_is_none() {
+        let setup = "variant elemental\nset temporal.black do-over\nset turn black\nput e1 white king\n\
+                     put e5 white queen\nput f3 white knight\nput d6 black pawn\nput a8 black king\nput h7 black pawn";
+        let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        let actions = ["d6xe5", "f3xe5"].into_iter();
+        let line: Vec<Action> = actions
+            .map(|text| position.variant().parse_action(text).unwrap())
+            .collect();
+        let written = written_in_turn(&position, &line);
+        let told = continuation(&position, &line, &written, 0);
+        // The queen is back, as if the pawn had never taken it.
+        assert_eq!((told.captured.len(), told.regained.len()), (0, 0));
     }
 
     #[test]
