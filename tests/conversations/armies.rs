@@ -294,7 +294,10 @@ async fn a_typed_army_waits_for_its_user() -> Outcome {
     let standard = format!("build {STANDARD}");
     // It shows what was read, and nobody hears of it before it is confirmed.
     let waiting = bob.slash("move", &[("turn", "build standard")]).await?;
-    for part in ["This decision isn't confirmed yet.", &format!("```\n{standard}\n```")] {
+    for part in [
+        "This decision isn't confirmed yet.",
+        &format!("```\n{standard}\n```"),
+    ] {
         assert!(waiting.text().contains(part), "{part} in {}", waiting.text());
     }
     let is_told = |message: &MessageView| message.content.contains("has decided.");

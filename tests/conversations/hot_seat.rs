@@ -18,7 +18,9 @@ async fn secret_decisions_follow_each_other_and_mist_hides_nothing() -> Outcome 
         .await?;
     let waits = ann.slash("move", &[("turn", GALE)]).await?;
     assert!(
-        waits.text().contains("afterwards you decide for Black, and this one stays as it is."),
+        waits
+            .text()
+            .contains("afterwards you decide for Black, and this one stays as it is."),
         "{}",
         waits.text()
     );

@@ -21,8 +21,8 @@ use crate::review_record::{self, MOST_TURNS, ReviewRecord, actions_of, game_of};
 use crate::reviews::{ReviewBusy, ReviewPermit, ReviewStop};
 use crate::search_pool::SearchPool;
 use anyhow::Context as _;
-use rookery_render::{PictureOptions, suggestion_legend_in_words};
 use rookery_render::sheet::Sheet;
+use rookery_render::{PictureOptions, suggestion_legend_in_words};
 use rookery_rules::descriptor::VerbSpec;
 use rookery_rules::{Action, Choice, END_OF_TURN, PerSeat, SKIP, Seat, Viewer, playthrough};
 use rookery_search::{REVIEW_VERSION, Reviewer, Worth};
@@ -570,7 +570,9 @@ mod tests {
         let state = MatchState::replay(header, start, &log).unwrap();
         let told = |turn: &str| {
             let better: Vec<String> = turn.split("; ").map(str::to_owned).collect();
-            suggestion(Words::english(), &state, (Seat::White, 0), &better).unwrap().1
+            suggestion(Words::english(), &state, (Seat::White, 0), &better)
+                .unwrap()
+                .1
         };
         let whole = told("c3xd5; step b6; end");
         assert!(whole.contains("night c3 ") && whole.contains("b6"), "{whole}");

@@ -290,7 +290,9 @@ mod tests {
         assert_eq!(few[0].effect, effect());
         // Of very many, the numbers say which.
         let labels = ["a4", "b4", "c4", "d4", "e4", "f4"].iter().zip(1..);
-        let labels: Vec<String> = labels.map(|(square, number)| format!("{number}: {square}")).collect();
+        let labels: Vec<String> = labels
+            .map(|(square, number)| format!("{number}: {square}"))
+            .collect();
         let labels: Vec<&str> = labels.iter().map(String::as_str).collect();
         let mut many = offers(&labels);
         for offer in &mut many[1..] {

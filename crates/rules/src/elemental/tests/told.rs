@@ -309,7 +309,10 @@ fn who_chooses_is_told_what_abilities_do_beside_the_own_element() {
     assert_eq!(told(&game, white), Vec::<String>::new());
     // What is posted meanwhile is as true of Earth.
     let mut game = start("open", 0);
-    taken(&mut game, "element earth; augmentor block-piece; offense none; temporal none");
+    taken(
+        &mut game,
+        "element earth; augmentor block-piece; offense none; temporal none",
+    );
     assert_eq!(told(&game, Viewer::Onlooker), [shield]);
 }
 
