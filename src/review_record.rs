@@ -104,8 +104,8 @@ fn record(state: &MatchState, review: &Review) -> Result<ReviewRecord> {
     let mut replies = vec![String::new(); review.turns.len()];
     state.play_through(|turns, game| {
         if review.turning_points.contains(&turns) {
-            let better = review.turns[turns].better.clone();
-            let turn = shortened(game.position(), state.turns[turns].seat, better);
+            let found = review.turns[turns].better.clone();
+            let turn = shortened(game.position(), state.turns[turns].seat, found);
             let written = written_in_turn(game.position(), &turn).join(TURN_SEPARATOR);
             better[turns] = Some((turn.iter().map(ToString::to_string).collect(), written));
         }

@@ -231,7 +231,7 @@ impl<P: Playable> Draft<P> {
         if self.undecided {
             return Err(SessionError::AfterChance.into());
         }
-        self.written.extend(self.position.written_in_turn(&read.actions));
+        self.position.write_on(&read.actions, &mut self.written);
         if !read.events.is_empty() {
             let progress = Arc::make_mut(&mut self.progress);
             read.position.record(progress, self.seat, &read.events);

@@ -5,7 +5,7 @@ use crate::error::SessionError;
 use crate::fingerprint::PositionFingerprint;
 use crate::forced;
 use rookery_rules::notation::{
-    LegalList, ReadError, mark_turn, read_turn_from, refused_in_turn, written, written_in_turn,
+    LegalList, ReadError, mark_turn, read_turn_from, refused_in_turn, write_on, written,
 };
 use rookery_rules::reach::winning_reply;
 use rookery_rules::{
@@ -69,9 +69,9 @@ pub trait Playable: Clone + Debug + PartialEq + Send + Sync + 'static {
         action.to_string()
     }
 
-    /// Returns each of some actions, which lead on from here, as players write it.
-    fn written_in_turn(&self, actions: &[Self::Action]) -> Vec<String> {
-        actions.iter().map(ToString::to_string).collect()
+    /// Adds each of some actions, which lead on from here, to what is written of their turn, as players write it.
+    fn write_on(&self, actions: &[Self::Action], turn: &mut Vec<String>) {
+        turn.extend(actions.iter().map(ToString::to_string));
     }
 
     /// Marks a written turn of `mover` that led here as players mark one that mates.
@@ -270,8 +270,8 @@ impl Playable for Position {
         written(self, action)
     }
 
-    fn written_in_turn(&self, actions: &[Action]) -> Vec<String> {
-        written_in_turn(self, actions)
+    fn write_on(&self, actions: &[Action], turn: &mut Vec<String>) {
+        write_on(self, actions, turn);
     }
 
     fn mark_turn(&self, mover: Seat, turn: &mut [String]) {

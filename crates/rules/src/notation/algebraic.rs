@@ -41,8 +41,15 @@ pub fn written(position: &Position, action: &Action) -> String {
 /// They may be of several turns. After one that cannot be played, the others have their canonical texts.
 #[must_use]
 pub fn written_in_turn(position: &Position, actions: &[Action]) -> Vec<String> {
+    let mut texts = Vec::with_capacity(actions.len());
+    write_on(position, actions, &mut texts);
+    texts
+}
+
+/// Adds actions to what is written of the turn in which they go on, as [`written_in_turn`] writes them. The sign moves if they
+/// give another check.
+pub fn write_on(position: &Position, actions: &[Action], texts: &mut Vec<String>) {
     let mut reached = Some(position.clone());
-    let mut texts: Vec<String> = Vec::with_capacity(actions.len());
     // Where the present turn begins.
     let mut begins = 0;
     for action in actions {
@@ -61,7 +68,6 @@ pub fn written_in_turn(position: &Position, actions: &[Action]) -> Vec<String> {
             Some(_) | None => reached = None,
         }
     }
-    texts
 }
 
 /// Marks a written turn by what it comes to: `+` or `#` stands at the action that gave the check in which the turn leaves the
