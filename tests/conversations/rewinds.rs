@@ -323,6 +323,14 @@ async fn a_capture_that_a_defence_foils_is_told_as_failed() -> Outcome {
     let thread = armed(&club, PLAIN, black).await?;
     played(&club, &thread, &["e4", "d5"]).await?;
     turn_of(&club.ann, &thread, 4).await?;
+    let waits = club
+        .ann
+        .in_channel(&thread)
+        .slash("move", &[("turn", "exd5")])
+        .await?;
+    let why = "because it captures nothing: the black pawn's Sturdy withstands the first capture. Press **Confirm**";
+    assert!(waits.text().contains(why), "{}", waits.text());
+    // Typed once more, it is played.
     moves(&thread, &club.ann, "exd5", &club.bob).await?;
     let told = Told::now(&club, &thread).await?;
     assert!(

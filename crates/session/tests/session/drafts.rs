@@ -515,3 +515,21 @@ fn nobody_is_warned_of_a_reply_to_the_only_legal_turn() {
     assert!(warns("\nput h2 white pawn"), "the rook mates on a8");
     assert!(!warns(""), "the king has no other square");
 }
+
+#[test]
+fn a_turn_that_is_typed_in_parts_is_written_as_if_it_were_clicked() {
+    let setup = "set element.white air\nset augmentor.white quantum-step\nput e1 white king\n\
+                 put d3 white queen\nput e8 black king\nput a7 black pawn\nput c7 black pawn";
+    let state = begun_with(Variant::Elemental, setup);
+    let mut draft = Draft::begin(&state, Seat::White).unwrap();
+    draft.push_text("Qb5").unwrap();
+    assert_eq!(draft.written, ["Qb5+"]);
+    // It leaves the check and gives another one.
+    draft.push_text("step b6; skip step; blink b5").unwrap();
+    assert_eq!(draft.written, ["Qb5", "step b6", "skip step", "blink b5+"]);
+    let texts = ["d3-b5", "step b6", "skip step", "blink b5"].map(str::to_owned);
+    assert_eq!(
+        Draft::from_texts(&state, Seat::White, &texts).unwrap().written,
+        draft.written
+    );
+}
