@@ -56,6 +56,8 @@ menu-as-far-as =
        *[other] { " " }({ $own } eigene Figuren)
     }
 menu-taking = schlägt { $unit }
+# Die Art, zu der ein Bauer wird, hinter dem Feld oder der geschlagenen Figur.
+menu-promotes = wird { $kind }
 menu-shared = { $shared }: { $ask }
 # $effect: was jede Wahl außerdem bewirkt, etwa dass das Do-Over eines Bauern den Zug zurücknimmt.
 menu-effect-of-each = { $ask } (jedes Mal: { $effect })

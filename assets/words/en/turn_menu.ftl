@@ -56,6 +56,8 @@ menu-as-far-as =
        *[other] { " " }({ $own } own units)
     }
 menu-taking = taking { $unit }
+# The kind that a pawn becomes, after where it goes or what it takes.
+menu-promotes = promotes to { $kind }
 menu-shared = { $shared }: { $ask }
 # $effect: what each choice brings about besides: "the black pawn's Do-Over takes back this turn".
 menu-effect-of-each = { $ask } (each: { $effect })

@@ -303,3 +303,36 @@ fn an_attack_is_called_a_hit_or_a_kill() {
         "{labels:?}"
     );
 }
+
+#[test]
+fn a_claim_among_a_few_whole_actions_is_named_once() {
+    let labels = labels_of(
+        "variant chess\nset clock 100\nput a1 white king\nput a8 black king\nput a3 white pawn\nput a4 black pawn",
+    );
+    assert!(labels.contains(&"Claim a draw".to_owned()), "{labels:?}");
+}
+
+#[test]
+fn a_pawn_that_takes_on_the_last_rank_names_what_it_becomes_apart_from_what_it_takes() {
+    let labels = labels_of(
+        "variant chess\nput e1 white king\nput e8 black king\nput b7 white pawn\nput a8 black rook",
+    );
+    let takes = |label: &String| label.ends_with(": Takes rook a8, promotes to queen");
+    let goes = |label: &String| label.ends_with(": To b8, promotes to knight");
+    assert!(labels.iter().any(takes) && labels.iter().any(goes), "{labels:?}");
+}
+
+#[test]
+fn what_a_pawn_takes_is_named_as_taken_where_it_is_asked_what_it_becomes() {
+    let text = "variant chess\nput e1 white king\nput e2 white queen\nput b8 white knight\nput b7 white pawn\n\
+                put a8 black rook\nput g8 black king";
+    let position = Position::from_setup(&Setup::parse(text).unwrap()).unwrap();
+    let mut known = Vec::new();
+    each_step(&position, rookery_rules::Seat::White, &mut |_, step| {
+        if let Step::Choose { chosen, .. } = step {
+            known.extend(chosen.map(|chosen| chosen.words));
+        }
+    });
+    // The only target of the pawn: what it becomes is all that is asked.
+    assert!(known.contains(&"Pawn b7 takes rook a8".to_owned()), "{known:?}");
+}

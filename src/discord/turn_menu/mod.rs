@@ -11,6 +11,7 @@
 mod bundles;
 mod find;
 mod floor;
+mod further;
 mod marks;
 mod offer;
 mod order;

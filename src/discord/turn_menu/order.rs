@@ -18,9 +18,6 @@ const BUTTONS: usize = (ROWS - 1) * BUTTONS_IN_ROW;
 /// Words of one ability that stand beside its unit's other actions; more are a step of their own.
 const MOST_WORDS: usize = 6;
 
-/// The verb of a claim that ends the game by the rules.
-const CLAIM: &str = "claim";
-
 /// The verb of choosing where to rest after a kill, in every variant that has it.
 const REST: &str = "rest";
 
@@ -72,7 +69,7 @@ impl Branch<'_> {
 
     /// Whether it claims the end of the game.
     fn is_claim(&self) -> bool {
-        self.candidates.iter().all(|one| one.parts.verb == CLAIM)
+        self.candidates.iter().all(|one| one.parts.verb == words::CLAIM)
     }
 
     /// Whether it is a unit, or a kind of units, with several actions none of which is a plain move, capture or castling.

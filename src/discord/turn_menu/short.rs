@@ -340,7 +340,7 @@ mod tests {
         let labels = [
             "1: To a4",
             "2: To b4",
-            "3a: To c4, queen",
+            "3a: To c4, promotes to queen",
             "4: Takes d4",
             "5: To e4",
             "6: To f4",
@@ -348,7 +348,7 @@ mod tests {
         let short = [
             "1: a4",
             "2: b4",
-            "3a: To c4, queen",
+            "3a: To c4, promotes to queen",
             "4: Takes d4",
             "5: e4",
             "6: f4",

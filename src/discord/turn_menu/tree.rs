@@ -721,7 +721,8 @@ impl<'a> Node<'a> {
             .iter()
             .find(|candidate| candidate.parts.actor.is_some());
         let first = of_unit.or(self.candidates.first());
-        let parts = &first.filter(|_| level > 0)?.parts;
+        let first = first.filter(|_| level > 0)?;
+        let parts = &first.parts;
         let choices = parts.choices.iter().take(level.saturating_sub(2));
         let cells = parts
             .actor
@@ -730,7 +731,7 @@ impl<'a> Node<'a> {
                 Choice::Cell { cell, .. } | Choice::Part { far: cell, .. } => Some(*cell),
                 Choice::Word(_) => None,
             }));
-        let words = words::chosen(self.words, self.view, self.seat, parts, level)?;
+        let words = words::chosen(self.words, self.view, self.seat, first, level)?;
         Some(Chosen {
             words,
             cells: cells.collect(),

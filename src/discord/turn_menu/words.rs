@@ -3,7 +3,7 @@
 use super::offer::Offer;
 use super::path::Path;
 use super::tree::{Branch, Candidate, Key, Meaning};
-use super::{floor, short};
+use super::{floor, further, short};
 use crate::discord::limits::{SELECT_TEXT, clipped};
 use crate::discord::text::explain::capturing;
 use crate::discord::text::people::listed;
@@ -345,6 +345,10 @@ pub(super) fn in_full(said_in: &Words, view: &View, seat: Seat, candidate: &Cand
 /// Describes a whole action, without the parts that are already chosen.
 fn whole(said_in: &Words, view: &View, seat: Seat, candidate: &Candidate, level: usize) -> String {
     let parts = &candidate.parts;
+    // Its label says all of it.
+    if parts.verb == CLAIM {
+        return capitalised(&verb(said_in, view, parts.verb));
+    }
     let chosen = level.saturating_sub(2);
     // A part of the board is named by both corners, so the first is not named before it.
     let is_part = |place: usize| matches!(parts.choices.get(place), Some(Choice::Part { .. }));
@@ -386,36 +390,12 @@ fn whole(said_in: &Words, view: &View, seat: Seat, candidate: &Candidate, level:
             capitalised(&words.join(" "))
         }
     };
-    let further = choices.zip(parts.choices.iter().enumerate().skip(first_named + 1));
-    let further = further.map(|(words, (place, choice))| match choice {
-        // The square from which it strikes.
-        Choice::Cell {
-            target: TargetKind::Move,
-            ..
-        } if parts.verb == CAPTURE => say!(said_in, "menu-via-place", place = words),
-        // The friend through whom it strikes.
-        Choice::Cell { .. } if goes_via(view, parts, place) => {
-            say!(said_in, "menu-via-place", place = words)
-        }
-        Choice::Cell {
-            target: TargetKind::Move,
-            ..
-        } => say!(said_in, "menu-to-place", place = words),
-        Choice::Cell {
-            target: TargetKind::Capture,
-            ..
-        } => say!(said_in, "menu-taking", unit = words),
-        Choice::Cell { .. } | Choice::Part { .. } | Choice::Word(_) => words,
-    });
+    let further = choices.zip(first_named + 1..);
+    let further = further.map(|(words, place)| further::words(said_in, view, parts, place, words));
     std::iter::once(first)
         .chain(further)
         .collect::<Vec<_>>()
         .join(", ")
-}
-
-/// Whether a choice is the unit through which the acting one reaches its target.
-fn goes_via(view: &View, parts: &ActionParts, place: usize) -> bool {
-    place == 1 && cells_of(view, parts.verb) == CellMeaning::TargetAndVia
 }
 
 /// Describes what reads better as a sentence than as a label before a square: `Stay on b7`, `Life heals the bishop on
@@ -480,13 +460,9 @@ fn before_choices(
     {
         words.push(unit(said_in, view, seat, actor));
     }
-    let hits = hits_a_shield(view, seat, candidate);
     let label = match (parts.verb, parts.choices.first()) {
         ("move", Some(Choice::Cell { .. })) => say!(said_in, "menu-to"),
-        (CAPTURE, Some(Choice::Cell { .. })) if hits => say!(said_in, "menu-hits"),
-        (CAPTURE, Some(Choice::Cell { .. })) if candidate.is_foiled => say!(said_in, "menu-attacks"),
-        (CAPTURE, Some(Choice::Cell { .. })) if kills(view) => say!(said_in, "menu-kills-it"),
-        (CAPTURE, Some(Choice::Cell { .. })) => say!(said_in, "menu-takes"),
+        (CAPTURE, Some(Choice::Cell { .. })) => captures(said_in, view, seat, candidate),
         (
             _,
             Some(Choice::Cell {
@@ -514,6 +490,22 @@ fn before_choices(
     words.push(if is_noted { format!("{label},") } else { label });
     words
 }
+
+/// Returns the word for what an ordinary capture does to its target.
+fn captures(said_in: &Words, view: &View, seat: Seat, candidate: &Candidate) -> String {
+    if hits_a_shield(view, seat, candidate) {
+        say!(said_in, "menu-hits")
+    } else if candidate.is_foiled {
+        say!(said_in, "menu-attacks")
+    } else if kills(view) {
+        say!(said_in, "menu-kills-it")
+    } else {
+        say!(said_in, "menu-takes")
+    }
+}
+
+/// The verb of a claim that ends the game by the rules.
+pub(super) const CLAIM: &str = "claim";
 
 /// The verb of ordinary captures, in every variant.
 pub const CAPTURE: &str = "capture";
@@ -551,22 +543,30 @@ pub fn is_plain(verb: &str) -> bool {
     matches!(verb, "move" | "capture" | "castle")
 }
 
-/// Describes what was chosen before a level: `Knight b1`, `Queen h1, teleswap`, `Mind control, pawn k3`. Leaves out the
-/// verbs of plain moves and captures.
+/// Describes what was chosen before a level: `Knight b1`, `Queen h1, teleswap`, `Mind control, pawn k3`, `Pawn h2 takes
+/// knight g1`. Leaves out the verbs of plain moves, and of captures without their target.
 pub(super) fn chosen(
     said_in: &Words,
     view: &View,
     seat: Seat,
-    parts: &ActionParts,
+    candidate: &Candidate,
     level: usize,
 ) -> Option<String> {
+    let parts = &candidate.parts;
     let actor = parts.actor.map(|cell| unit(said_in, view, seat, cell));
     let label = lowered(&verb(said_in, view, parts.verb));
     // Without its object, an ability is named without the preposition: `Queen h1, swap`.
     let name = without_object(&label).to_owned();
     let ability = (level > 1 && !is_plain(parts.verb)).then_some(name);
     let count = level.saturating_sub(2).min(parts.choices.len());
-    let choices = (0..count).map(|place| choice_words(said_in, view, seat, parts, place));
+    let mut choices = (0..count).map(|place| choice_words(said_in, view, seat, parts, place));
+    let actor = match (actor, parts.choices.first()) {
+        (Some(actor), Some(Choice::Cell { .. })) if parts.verb == CAPTURE && count > 0 => {
+            let verb = captures(said_in, view, seat, candidate);
+            Some(format!("{actor} {verb} {}", choices.next().unwrap_or_default()))
+        }
+        (actor, _) => actor,
+    };
     let words: Vec<String> = actor.into_iter().chain(ability).chain(choices).collect();
     (!words.is_empty()).then(|| capitalised(&words.join(", ")))
 }
@@ -610,7 +610,7 @@ fn verb_spec(view: &View, word: &str) -> Option<&'static VerbSpec> {
 }
 
 /// Returns what the cells stand for that the actions of a verb choose.
-fn cells_of(view: &View, verb: &str) -> CellMeaning {
+pub(super) fn cells_of(view: &View, verb: &str) -> CellMeaning {
     verb_spec(view, verb).map_or(CellMeaning::Cell, |spec| spec.cells)
 }
 
