@@ -94,11 +94,17 @@ fn unmark(text: &mut String) {
     text.truncate(bare);
 }
 
-/// The sign of a turn of `mover` that has led to a position: `#` for checkmate, `+` for check of the other king. Who is to act
-/// doesn't matter, for a turn may lead back to one of the mover's.
+/// The sign of a turn of `mover` that has led to a position: `#` for checkmate, `+` for check of the other king, even if the turn
+/// draws the game. Who is to act doesn't matter, for a turn may lead back to one of the mover's.
 fn sign_after(after: &Position, mover: Seat) -> &'static str {
     if let Some(ending) = after.awaiting().ending() {
-        return if ending.reason == CHECKMATE { "#" } else { "" };
+        if ending.reason == CHECKMATE {
+            return "#";
+        }
+        // A king that was lost is in no check.
+        if ending.outcome.winner().is_some() {
+            return "";
+        }
     }
     if after.in_check(mover.other()) { "+" } else { "" }
 }

@@ -3,6 +3,7 @@
 mod begun;
 mod castling;
 mod quoted;
+mod signs;
 
 use super::words::{normalise, pair, squashed};
 use super::*;
