@@ -15,16 +15,16 @@ hint-the-units = die { $kinds } auf { $squares }
 hint-line-loses-counted = In dieser Folge verliert { $side } { $units }, { $other } verliert { $lost }.
 hint-gets-back = { $side } bekommt { $units } zurück.
 hint-loses-equally = { $back ->
-    [1] Insgesamt, alles Zurückgekehrte mitgerechnet,
-   *[other] Insgesamt
+    [1] Unterm Strich, alles Zurückgekehrte mitgerechnet,
+   *[other] Unterm Strich
 } verlieren beide das Gleiche.
 hint-loses-in-all = { $back ->
-    [1] Insgesamt, alles Zurückgekehrte mitgerechnet,
-   *[other] Insgesamt
+    [1] Unterm Strich, alles Zurückgekehrte mitgerechnet,
+   *[other] Unterm Strich
 } verliert { $side } mehr als { $other }: { $units }.
 hint-loses-in-all-both = { $back ->
-    [1] Insgesamt, alles Zurückgekehrte mitgerechnet,
-   *[other] Insgesamt
+    [1] Unterm Strich, alles Zurückgekehrte mitgerechnet,
+   *[other] Unterm Strich
 } gibt { $side } her: { $lost }, und bekommt dafür: { $other }.
 hint-made-up = Der Computer meint, dass die Stellung am Ende deinen Verlust ausgleicht.
 hint-made-up-in-part = Der Computer meint, dass die Stellung am Ende deinen Verlust zum Teil ausgleicht.

@@ -18,17 +18,17 @@ hint-line-loses-counted = In this line, { $side } loses { $units }, and { $other
 hint-gets-back = { $side } gets back { $units }.
 # What that comes to; `back` is 1 if something came back, which is then counted in.
 hint-loses-equally = { $back ->
-    [1] In all, counting what comes back
-   *[other] In all
+    [1] On balance, counting what comes back
+   *[other] On balance
 }, both lose the same.
 hint-loses-in-all = { $back ->
-    [1] In all, counting what comes back
-   *[other] In all
+    [1] On balance, counting what comes back
+   *[other] On balance
 }, { $side } loses { $units } more than { $other }.
-# Without what makes up for each other: "In all, White gives 1 bishop for 1 pawn."
+# Without what makes up for each other: "On balance, White gives 1 bishop for 1 pawn."
 hint-loses-in-all-both = { $back ->
-    [1] In all, counting what comes back
-   *[other] In all
+    [1] On balance, counting what comes back
+   *[other] On balance
 }, { $side } gives { $lost } for { $other }.
 # After the losses of a line: what the search values besides.
 hint-made-up = The computer believes that the position at the end of this line makes up for what you lose.

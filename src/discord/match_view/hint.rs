@@ -282,6 +282,7 @@ impl Asked {
             regained.clear();
         }
         let loses = captured.iter().any(|unit| unit.side == *seat);
+        let is_even = winner.is_none() && is_even(&captured, &regained, is_all);
         let tells_least_loss = found.reason == Some(text::HintReason::LeastLoss);
         let is_told = tells_least_loss || verdict.forced_result.is_some();
         let made_up = made_up(verdict)
@@ -321,7 +322,7 @@ impl Asked {
                 reason: found
                     .reason
                     .as_ref()
-                    .filter(|reason| says_more(reason, loses, &ended)),
+                    .filter(|reason| says_more(reason, (loses, is_even), &ended)),
             },
         ))
     }
@@ -532,8 +533,8 @@ fn made_up(verdict: &Verdict) -> Option<text::MadeUp> {
 }
 
 /// Whether a reason says more than the rest of the hint: not that a check ends where the hint names those that do, and no room
-/// where the line loses a unit.
-fn says_more(reason: &text::HintReason, loses: bool, ended: &str) -> bool {
+/// where the line loses a unit. That nothing is won or lost is said only above a line that is even by the count below it.
+fn says_more(reason: &text::HintReason, (loses, is_even): (bool, bool), ended: &str) -> bool {
     match reason {
         text::HintReason::LeavesCheck => ended.is_empty(),
         text::HintReason::Room { .. } | text::HintReason::Opens { .. } => !loses,
@@ -542,10 +543,16 @@ fn says_more(reason: &text::HintReason, loses: bool, ended: &str) -> bool {
         | text::HintReason::Guards { .. }
         | text::HintReason::Attacks { .. }
         | text::HintReason::Hits { .. }
-        | text::HintReason::Quiet
-        | text::HintReason::Harmless { .. }
         | text::HintReason::LeastLoss => true,
+        text::HintReason::Quiet | text::HintReason::Harmless { .. } => is_even,
     }
+}
+
+/// Whether both sides lose the same in a line, kind by kind, as far as it can be counted.
+fn is_even(captured: &[text::Captured], regained: &[text::Captured], is_all: bool) -> bool {
+    let is_untouched = captured.is_empty() && regained.is_empty();
+    let balance = text::balance(captured, regained);
+    is_untouched || is_all && balance.iter().all(|(_, more)| *more == 0)
 }
 
 /// The seat for which a user may ask for a hint.
@@ -585,6 +592,28 @@ fn played_out(present: &Position, seat: Seat, turn: &[Action]) -> anyhow::Result
 mod tests {
     use super::*;
     use rookery_rules::Setup;
+
+    #[test]
+    fn nothing_is_won_or_lost_only_where_the_line_is_even() {
+        let lost = |side: Seat, kind: &str| text::Captured {
+            side,
+            kind: kind.to_owned(),
+            square: "e4".to_owned(),
+            died: false,
+        };
+        let (white, black) = (lost(Seat::White, "bishop"), lost(Seat::Black, "bishop"));
+        let quiet = |captured: &[text::Captured], is_all: bool| {
+            let is_even = is_even(captured, &[], is_all);
+            says_more(&text::HintReason::Quiet, (false, is_even), "")
+        };
+        assert!(quiet(&[], true) && quiet(&[white.clone(), black.clone()], true));
+        assert!(!quiet(&[white.clone(), black], false));
+        // A bishop for a pawn and a knight.
+        assert!(!quiet(
+            &[white, lost(Seat::Black, "pawn"), lost(Seat::Black, "knight")],
+            true
+        ));
+    }
 
     #[test]
     fn a_line_goes_on_after_a_turn_that_time_takes_back() {

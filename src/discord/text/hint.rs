@@ -152,7 +152,7 @@ pub enum HintReason {
     },
     /// The unit can go or act on more cells.
     Room {
-        /// The unit, where it stands then.
+        /// The unit, where it stands before the turn.
         unit: Unit,
         /// On how many before.
         before: usize,

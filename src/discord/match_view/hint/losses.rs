@@ -215,7 +215,7 @@ pub(super) fn lost_in(
 }
 
 /// Where a unit stood before some events that has come to a cell by them.
-fn began(unit: &UnitName, cell: Cell, events: &[Event]) -> Cell {
+pub(super) fn began(unit: &UnitName, cell: Cell, events: &[Event]) -> Cell {
     events.iter().rev().fold(cell, |at, event| match event {
         Event::Moved {
             unit: moved, path, ..

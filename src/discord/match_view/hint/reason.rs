@@ -241,7 +241,11 @@ impl Advised<'_> {
         let at = end_of(events, goes);
         let (least, most) = (of(&known, goes), of(&now, at));
         if is_much_more(most, least) {
-            let unit = unit(after, at)?;
+            // By where it stands now: the board that is shown is the one before the turn.
+            let unit = Unit {
+                square: self.name_of(goes),
+                ..unit(after, at)?
+            };
             return Some(HintReason::Room {
                 unit,
                 before: least,
@@ -497,7 +501,7 @@ mod tests {
         assert_eq!(reason(&bishop, "b2-b4", 0), Some(opens));
         let corner = format!("{KINGS}put a1 white knight\nput h7 black pawn");
         let room = HintReason::Room {
-            unit: named("knight", "c2"),
+            unit: named("knight", "a1"),
             before: 2,
             after: 6,
         };

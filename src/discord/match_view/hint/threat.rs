@@ -1,11 +1,11 @@
 //! What the opponent threatens: their best turn if the user did nothing, or a capture that would win more material in the end; with
 //! what they would lose in return where they capture.
 
-use super::losses::lost_in;
+use super::losses::{began, lost_in};
 use super::{Feared, WORTH_FEARING, played_out, shortened};
 use crate::discord::text::hint as text;
 use rookery_rules::evaluate::Term;
-use rookery_rules::event::Event;
+use rookery_rules::event::{Event, UnitName};
 use rookery_rules::notation::{TURN_SEPARATOR, written_in_turn};
 use rookery_rules::{Action, Cell, Position, Seat, reach};
 use rookery_search::{Level, Limits, Reason, Verdict, expected_reply};
@@ -158,9 +158,12 @@ struct Exchange {
     gain: i32,
 }
 
-/// Follows a line after a turn as long as each turn captures what the last one has moved.
+/// Follows a line after a turn as long as each turn captures what the last one has moved. What is lost is named by where it stood
+/// before the turn.
 fn exchange(before: &Position, by: Seat, turn: &[Action], line: &[Action]) -> anyhow::Result<Exchange> {
+    let geometry = before.variant().descriptor().geometry;
     let (events, mut now) = played_out(before, by, turn)?;
+    let mut earlier = events.clone();
     let mut exchange = Exchange {
         lost: Vec::new(),
         given: Vec::new(),
@@ -174,13 +177,20 @@ fn exchange(before: &Position, by: Seat, turn: &[Action], line: &[Action]) -> an
         if fallen.is_empty() {
             break;
         }
-        let fallen = fallen.into_iter().map(|(unit, _)| unit);
+        let fallen = fallen.into_iter().map(|(unit, cell)| {
+            let name = UnitName::new(side, unit.kind.clone());
+            text::Unit {
+                square: geometry.name(began(&name, cell, &earlier)),
+                ..unit
+            }
+        });
         if side == by {
             exchange.given.extend(fallen);
         } else {
             exchange.lost.extend(fallen);
         }
         let (events, after) = played_out(&now, side.other(), turn)?;
+        earlier.extend(events.iter().cloned());
         (side, now, rest) = (side.other(), after, later);
         moved = ends(&events, side);
     }
@@ -250,10 +260,22 @@ mod tests {
                      put d8 black rook\nput h7 black pawn";
         let threat = feared(setup, None).unwrap();
         assert_eq!(names(&threat.lost), ["queen d1"]);
-        assert_eq!(names(&threat.given), ["rook d1"]);
+        assert_eq!(names(&threat.given), ["rook d8"]);
         // A rook for a rook is no threat.
         let rooks = setup.replace("white queen", "white rook");
         assert_eq!(feared(&rooks, Some(("d8xd1", 0))), None);
+    }
+
+    #[test]
+    fn what_is_lost_by_capturing_back_is_named_by_where_it_stands_now() {
+        let setup = "variant chess\nset turn black\nput a1 white king\nput h2 white pawn\nput h8 white rook\n\
+                     put c6 black king\nput h4 black rook\nput b8 black bishop";
+        let before = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        let action = |text: &str| before.variant().parse_action(text).unwrap();
+        let line = [action("h8xh2"), action("b8xh2")];
+        let found = exchange(&before, Seat::Black, &[action("h4xh2")], &line).unwrap();
+        assert_eq!(names(&found.lost), ["rook h8"]);
+        assert_eq!(found.given.len(), 1);
     }
 
     #[test]
@@ -265,7 +287,7 @@ mod tests {
         // Guarded, she still costs more than the knight.
         let threat = feared(&format!("{setup}\nput e3 white rook"), Some(("d2xc1", 320))).unwrap();
         assert_eq!(names(&threat.lost), ["queen e1"]);
-        assert_eq!(names(&threat.given), ["bishop e1"]);
+        assert_eq!(names(&threat.given), ["bishop d2"]);
         // A guarded rook costs less than the knight.
         let rook = setup.replace("e1 white queen", "e1 white rook") + "\nput e3 white rook";
         let threat = feared(&format!("{rook}\nput d1 white bishop"), Some(("d2xc1", 320))).unwrap();

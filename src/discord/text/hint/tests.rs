@@ -35,7 +35,7 @@ fn who_dies_together_is_told_together_and_many_are_counted() {
         captured(words, &thrown, &[], true).as_deref(),
         Some(
             "In this line, White loses the pawn on h10, then Black loses the pawns on f4, f5 and f3, and the rook on g5, \
-             then White loses the pawn on m13. In all, Black loses 1 pawn and 1 rook more than White."
+             then White loses the pawn on m13. On balance, Black loses 1 pawn and 1 rook more than White."
         )
     );
     let more = (0..4).map(|_| blown_up(white, "pawn", "k3"));
@@ -44,7 +44,7 @@ fn who_dies_together_is_told_together_and_many_are_counted() {
         captured(words, &many, &[], true).as_deref(),
         Some(
             "In this line, White loses 6 pawns, and Black loses 3 pawns and 1 rook. \
-             In all, White gives 3 pawns for 1 rook."
+             On balance, White gives 3 pawns for 1 rook."
         )
     );
     let german = captured(Words::for_locale("de"), &many, &[], false).unwrap_or_default();
@@ -70,7 +70,7 @@ fn losses_of_a_line_are_told_in_its_order() {
         captured(words, &line, &[], true).as_deref(),
         Some(
             "In this line, Black loses the spearman on g5, then White loses the spearman on g5 and the rider on h4. \
-             In all, White loses 1 rider more than Black."
+             On balance, White loses 1 rider more than Black."
         )
     );
     let other_changes = captured(words, &line, &[], false).unwrap_or_default();
@@ -81,7 +81,7 @@ fn losses_of_a_line_are_told_in_its_order() {
     let both = [many.as_slice(), &line[1..2]].concat();
     let said = captured(words, &both, &[], true).unwrap_or_default();
     assert!(
-        said.contains(", then White loses 1 spearman, then Black loses 2 spearmen. In all, "),
+        said.contains(", then White loses 1 spearman, then Black loses 2 spearmen. On balance, "),
         "{said}"
     );
 }
@@ -122,12 +122,12 @@ fn what_a_line_with_losses_of_both_comes_to_is_told() {
     assert_eq!(in_all(&[(black, "pawn")]), None);
     assert_eq!(
         in_all(&[(black, "pawn"), (white, "pawn")]).as_deref(),
-        Some("In all, both lose the same.")
+        Some("On balance, both lose the same.")
     );
     let even = [(black, "pawn"), (white, "pawn"), (black, "pawn"), (black, "pawn")];
     assert_eq!(
         in_all(&even).as_deref(),
-        Some("In all, Black loses 2 pawns more than White.")
+        Some("On balance, Black loses 2 pawns more than White.")
     );
     let six = [
         (black, "pawn"),
@@ -139,7 +139,7 @@ fn what_a_line_with_losses_of_both_comes_to_is_told() {
     ];
     assert_eq!(
         in_all(&six).as_deref(),
-        Some("In all, White gives 1 bishop for 1 knight.")
+        Some("On balance, White gives 1 bishop for 1 knight.")
     );
 }
 
@@ -157,14 +157,14 @@ fn what_comes_back_counts_in_the_sum() {
         captured(words, &line, &[], true).as_deref(),
         Some(
             "In this line, White loses the pawns on h2 and g2, then Black loses the rook on h2 and the \
-             knight on f6. In all, White gives 2 pawns for 1 rook and 1 knight."
+             knight on f6. On balance, White gives 2 pawns for 1 rook and 1 knight."
         )
     );
     let back = [fallen(black, "rook", "h8")];
     let said = captured(words, &line, &back, true).unwrap_or_default();
     assert!(
         said.ends_with(
-            "Black gets back 1 rook. In all, counting what comes back, White gives 2 pawns for 1 knight."
+            "Black gets back 1 rook. On balance, counting what comes back, White gives 2 pawns for 1 knight."
         ),
         "{said}"
     );
@@ -187,7 +187,7 @@ fn what_comes_back_counts_in_the_sum() {
     assert!(
         said.ends_with(
             "White gets back 1 pawn. Black gets back 1 bishop. \
-             In all, counting what comes back, White loses 2 pawns more than Black."
+             On balance, counting what comes back, White loses 2 pawns more than Black."
         ),
         "{said}"
     );
@@ -201,13 +201,13 @@ fn what_comes_back_counts_in_the_sum() {
     let pawns = [fallen(black, "pawn", "g6"), fallen(black, "pawn", "g7")];
     let said = captured(words, &pawns, &[fallen(black, "pawn", "g7")], true).unwrap_or_default();
     assert!(
-        said.ends_with("In all, counting what comes back, Black loses 1 pawn more than White."),
+        said.ends_with("On balance, counting what comes back, Black loses 1 pawn more than White."),
         "{said}"
     );
     let same = [fallen(white, "pawn", "e2")];
     let said = captured(words, &same, &same, true).unwrap_or_default();
     assert!(
-        said.ends_with("In all, counting what comes back, both lose the same."),
+        said.ends_with("On balance, counting what comes back, both lose the same."),
         "{said}"
     );
 }
@@ -542,7 +542,7 @@ fn a_long_line_is_cut_and_only_weighed() {
     let begins = "Try `d3`.\nThe computer expects: Black `Nxe5`, White `Qxd7`, Black `Kxd7`, White `Nc3`, Black `a6` and so on.";
     assert_eq!(
         line(7, &lost, true),
-        format!("{begins} In all, White gives 1 pawn and 1 queen for 1 knight.")
+        format!("{begins} On balance, White gives 1 pawn and 1 queen for 1 knight.")
     );
     assert_eq!(
         line(7, &lost, false),
@@ -584,7 +584,7 @@ fn a_loss_that_the_computer_thinks_made_up_for_is_told_with_that() {
             },
         )
     };
-    let loses = "In this line, Black loses the pawn on d4, then White loses the queen on c7. In all, White gives 1 queen for 1 pawn.";
+    let loses = "In this line, Black loses the pawn on d4, then White loses the queen on c7. On balance, White gives 1 queen for 1 pawn.";
     assert!(said(None).ends_with(loses), "{}", said(None));
     assert!(
         said(Some(MadeUp::All)).ends_with(
