@@ -431,16 +431,16 @@ fn blocked(chess: &Chess, from: Square, to: Square, blocker: Square) -> Said {
     pawn_cannot_go(from, to, sentence)
 }
 
-/// Refuses a castling to which the right has ended.
+/// Refuses a castling to which there is no right, or no longer.
 fn castling_lost(chess: &Chess, castling: &Castling) -> Refusal {
     let (side, to, rook) = (SideName(castling.side), castling.to, castling.rook);
     let mut culprits = vec![rook.cell()];
     let sentence = if chess.board.unit(rook) == Some((castling.side, Kind::Rook)) {
-        // Either of them may have moved.
+        // Either of them may have moved, or a setup gave no right.
         culprits.push(castling.king.cell());
         said!(
             "chess-castling-lost",
-            "{side} can't castle to {to} any more: the king or the rook on {rook} has moved.",
+            "{side} can't castle to {to}: the king or the rook on {rook} has moved, or this position began without that right.",
             side,
             to,
             rook
@@ -448,7 +448,7 @@ fn castling_lost(chess: &Chess, castling: &Castling) -> Refusal {
     } else {
         said!(
             "chess-castling-without-rook",
-            "{side} can't castle to {to} any more: the rook of {rook} has moved or was captured.",
+            "{side} can't castle to {to}: {side} has no rook on {rook}.",
             side,
             to,
             rook

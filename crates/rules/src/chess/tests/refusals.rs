@@ -264,13 +264,13 @@ fn castling_for_each_reason() {
     refused(
         &castling("4k3/8/8/8/8/8/8/R3K2R", "Q"),
         "e1-g1",
-        "White can't castle to g1 any more: the king or the rook on h1 has moved. (CH-CASTLE-3)",
+        "White can't castle to g1: the king or the rook on h1 has moved, or this position began without that right. (CH-CASTLE-3)",
         "h1 e1",
     );
     refused(
         &castling("4k3/8/8/8/8/8/8/R3K2n", "Q"),
         "e1-g1",
-        "White can't castle to g1 any more: the rook of h1 has moved or was captured. (CH-CASTLE-3)",
+        "White can't castle to g1: White has no rook on h1. (CH-CASTLE-3)",
         "h1",
     );
     refused(
