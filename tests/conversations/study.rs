@@ -160,6 +160,29 @@ async fn a_study_is_renamed_and_deleted_and_older_panels_show_it_as_it_is() -> O
 }
 
 #[tokio::test]
+async fn a_study_reads_a_fen_and_says_how_a_setup_is_written() -> Outcome {
+    let club = Club::open().await;
+    let ann = club.ann.in_channel(&club.channel);
+    let wrong = [("setup", "variant chess; start; set turns black")];
+    let refused = ann.slash("study new", &wrong).await?;
+    says(
+        &refused,
+        &["There is no `set turns` in `chess`; its keys are `turn`, `castling`"],
+    );
+    let refused = ann.slash("study new", &[("setup", "8/8/8 w - - 0 1")]).await?;
+    says(
+        &refused,
+        &["That FEN of chess is not complete", "I also read a FEN"],
+    );
+    let fen = [("setup", "4k3/8/8/8/8/8/4P3/4K2R w K - 0 1")];
+    let read = ann.slash("study new", &fen).await?;
+    says(&read, &["**Study: Setup** (Chess)", "White to play."]);
+    assert!(pictured(&read).contains("pawn e2"), "{}", pictured(&read));
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
 async fn a_compound_turn_of_shield_is_clicked_action_by_action() -> Outcome {
     let club = Club::open().await;
     let ann = club.ann.in_channel(&club.channel);

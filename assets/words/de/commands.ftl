@@ -282,7 +282,7 @@ command-study = Züge für beide Seiten ganz für dich ausprobieren
 command-study-new = Eine Analyse beginnen: aus einer Partie, der Grundstellung einer Variante oder einem Aufbau
 option-study-new-board = Welches Brett der Partie; 0 ist der Anfang, ohne Angabe das jetzige
 option-study-new-variant = Mit der Grundstellung dieser Variante beginnen statt mit einer Partie
-option-study-new-setup = Mit diesem Aufbau beginnen, etwa variant chess; put a1 white king; put h8 black king
+option-study-new-setup = Mit einer FEN oder diesem Aufbau beginnen, etwa variant chess; put a1 white king; put h8 black king
 command-study-list = Deine Analysen auflisten und eine öffnen
 
 command-learn = Eine Variante mit kleinen Aufgaben lernen

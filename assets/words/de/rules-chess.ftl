@@ -110,3 +110,4 @@ chess-setup-castling = Das Recht zur Rochade `{ $letter }` braucht { $kind-a-obj
 chess-setup-no-double-step = Kein Bauer von { $side } zieht mit einem Doppelschritt über { $target }.
 chess-setup-en-passant-without-pawn = Das Feld { $target } für en passant braucht einen Bauern von { $side } auf { $pawn }.
 chess-setup-double-step-blocked = Der Bauer auf { $pawn } kann nicht gerade über { $target } gezogen sein: { $occupied } ist nicht leer.
+chess-fen = Diese FEN ist nicht vollständig oder hat einen Fehler; eine ganze ist `{ $example }`.

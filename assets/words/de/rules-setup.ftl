@@ -54,7 +54,7 @@ setup-one-of = Für `{ $name }` gibt es { $words }, aber nicht `{ $value }`: { $
 setup-word-no-list = `{ $name }` ist ein Wort, keine Liste: { $owner }.
 setup-list = `{ $name }` ist eine Liste wie `{ $name }=[a, b]`, nicht `{ $value }`: { $owner }.
 setup-unknown-attribute = Die Eigenschaft `{ $name }` gibt es hier nicht: { $owner }.
-setup-unknown-key = `set { $key }` gibt es in `{ $variant }` nicht.
+setup-unknown-key = `set { $key }` gibt es in `{ $variant }` nicht; die Schlüssel dort sind { $keys }.
 setup-value = `set { $key }` ist { $what }, nicht `{ $value }`.
 setup-value-is-list = `set { $key }` ist eine Liste. { $sentence }
 setup-is-one-of = eins von { $words }

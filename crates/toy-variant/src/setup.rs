@@ -21,7 +21,7 @@ pub(crate) fn read(setup: &Setup) -> Result<Race, SetupError> {
                 match set.key {
                     "turn" => race.turn = set.seat()?,
                     "quiet" => race.quiet = set.number(0..=i64::from(MOST_QUIET))? as u8,
-                    _ => return Err(set.unknown(&DESCRIPTOR)),
+                    _ => return Err(set.unknown(&DESCRIPTOR, &["turn", "quiet"])),
                 }
             }
             SetupLine::Put {

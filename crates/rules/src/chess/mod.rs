@@ -15,6 +15,7 @@
 //! | `end` | how a game ends: checkmate, stalemate, draws |
 //! | `refusals` | why an action is not legal |
 //! | `setup` | reading and writing setups |
+//! | `fen` | reading a FEN as a setup |
 //! | `view` | the view and inspection |
 //!
 //! Must not: know matches, users or pictures; keep anything derived in a [`Chess`] except the key and whether an
@@ -28,6 +29,7 @@ pub mod board;
 mod descriptor;
 mod end;
 pub(crate) mod evaluate;
+pub mod fen;
 pub(crate) mod movegen;
 mod position;
 mod refusals;

@@ -168,7 +168,7 @@ impl Reading {
                 self.claimed_line = Some(set.line);
                 self.claimed = set.word(&["yes", "-"])? == "yes";
             }
-            _ => return Err(set.unknown(&descriptor::DESCRIPTOR)),
+            _ => return Err(set.unknown(&descriptor::DESCRIPTOR, &KEYS)),
         }
         Ok(())
     }

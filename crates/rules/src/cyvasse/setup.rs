@@ -190,7 +190,7 @@ impl<'a> Reading<'a> {
 
     fn set(&mut self, given: SetValue<'a>) -> Result<(), SetupError> {
         let Some(key) = KEYS.into_iter().find(|key| *key == given.key) else {
-            return Err(given.unknown(&descriptor::DESCRIPTOR));
+            return Err(given.unknown(&descriptor::DESCRIPTOR, &KEYS));
         };
         if self.set_at.insert(key, given.line).is_some() {
             let sentence = said!("cyvasse-setup-key-twice", "`{key}` is set twice.", key);

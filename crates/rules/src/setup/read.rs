@@ -271,14 +271,15 @@ impl<'a> SetValue<'a> {
         Err(SetupError::at(self.line, sentence))
     }
 
-    /// Makes the refusal of a key that the variant lacks.
+    /// Makes the refusal of a key that the variant lacks, with those that it has.
     #[must_use]
-    pub fn unknown(&self, descriptor: &Descriptor) -> SetupError {
+    pub fn unknown(&self, descriptor: &Descriptor, keys: &[&str]) -> SetupError {
         let sentence = said!(
             "setup-unknown-key",
-            "There is no `set {key}` in `{variant}`.",
+            "There is no `set {key}` in `{variant}`; its keys are {keys}.",
             key = excerpt(self.key),
-            variant = descriptor.id
+            variant = descriptor.id,
+            keys = one_of(keys)
         );
         SetupError::at(self.line, sentence)
     }

@@ -144,7 +144,7 @@ impl SetupBuilder {
 
     fn read_value(&mut self, given: SetValue<'_>) -> Result<(), SetupError> {
         let Some(index) = KEYS.iter().position(|key| *key == given.key) else {
-            return Err(given.unknown(&DESCRIPTOR));
+            return Err(given.unknown(&DESCRIPTOR, &KEYS));
         };
         self.set[index] = given.line;
         let position = &mut self.position;

@@ -18,7 +18,7 @@ use rookery_rules::notation::TURN_SEPARATOR;
 pub enum StudyBase {
     /// A board of a match that the user may look at; the present one if none is named.
     Match(MatchId, Option<BoardNumber>),
-    /// A setup text.
+    /// A setup text, or a FEN.
     Setup(String),
     /// The start of the variant with that ID.
     Start(String),
@@ -32,7 +32,7 @@ impl Sessions<Position> {
     pub async fn new_study(&self, user: UserId, base: StudyBase, name: &str) -> Result<Study, SessionError> {
         let (base, source) = match base {
             StudyBase::Match(id, board) => self.studied_board(user, id, board).await?,
-            StudyBase::Setup(text) => (study::read_setup(&text)?.to_setup().to_string(), None),
+            StudyBase::Setup(text) => (study::read_typed(&text)?.to_setup().to_string(), None),
             StudyBase::Start(variant) => {
                 let options = Position::complete_options(&variant, &[], &mut || self.randomness.draw())?;
                 let start = <Position as Playable>::start(&variant, &options)?;

@@ -4,7 +4,7 @@
 mod point;
 mod tree;
 
-pub use point::{StudyPoint, StudyTurn, StudyTurns, base_of_match, board_of_match, read_setup};
+pub use point::{StudyPoint, StudyTurn, StudyTurns, base_of_match, board_of_match, read_setup, read_typed};
 pub use tree::{StudyNode, StudyTree, checked_name};
 
 use crate::clock::TimeMs;

@@ -3,6 +3,7 @@
 
 use super::{Study, StudyRefusal};
 use crate::ids::{BoardNumber, MatchId};
+use rookery_rules::chess::fen;
 use rookery_rules::descriptor::OptionValues;
 use rookery_rules::event::Event;
 use rookery_rules::notation::{
@@ -254,6 +255,16 @@ impl StudyPoint {
         }
         Ok(())
     }
+}
+
+/// Reads what a user types as the beginning of a study: a setup text, or a FEN.
+///
+/// # Errors
+/// Returns the first line at fault.
+pub fn read_typed(text: &str) -> Result<Position, StudyRefusal> {
+    let read = fen::read(text).unwrap_or_else(|| Setup::parse(text));
+    let read = read.and_then(|setup| Position::from_setup(&setup));
+    read.map_err(|error| StudyRefusal::Setup(error.said()))
 }
 
 /// Reads a setup text.

@@ -150,7 +150,7 @@ impl Reading {
             .flatten()
             .and_then(|(name, side)| Some((name, side.parse::<Seat>().ok()?)))
         else {
-            return Err(set.unknown(&DESCRIPTOR));
+            return Err(set.unknown(&DESCRIPTOR, &KEYS));
         };
         let loadout = &mut self.state.loadouts[side];
         if name == "element" {

@@ -123,7 +123,9 @@ impl SetupBuilder {
             .position(|key| *key == given.key)
             .filter(|_| has_key(self.edition(), given.key));
         let Some(index) = index else {
-            return Err(given.unknown(descriptor_of(self.edition())));
+            let edition = self.edition();
+            let keys: Vec<&str> = KEYS.into_iter().filter(|key| has_key(edition, key)).collect();
+            return Err(given.unknown(descriptor_of(edition), &keys));
         };
         self.set[index] = given.line;
         let switch = |given: SetValue<'_>| given.word(&["on", "off"]).map(|word| word == "on");
