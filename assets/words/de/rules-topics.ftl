@@ -6,7 +6,6 @@ topic-units = Figuren
 topic-attack-check-mate-stalemate = Angriff, Schach, Matt, Patt
 topic-castling-en-passant-promotion = Rochade, en passant, Umwandlung
 topic-draws-automatic-and-claimed = Remis, von selbst und reklamiert
-topic-setup-and-perft = Aufbauten und Zugzahlen
 topic-board-colours-and-start = Brett, Farben und Anfang
 topic-the-turn-two-slots = Der Zug: zwei Hälften
 topic-shields = Schilde

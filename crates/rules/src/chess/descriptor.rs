@@ -134,7 +134,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
             ],
         },
         Topic {
-            title: "Setup and perft",
+            title: "Setups",
             rules: &["CH-SETUP-1", "CH-SETUP-2", "CH-SETUP-3", "CH-PERFT-1"],
         },
     ],
