@@ -226,6 +226,12 @@ async fn a_turn_is_taken_back_by_consent() -> Outcome {
         "{}",
         board.content
     );
+    // So does the request, in place of its buttons.
+    club.bob
+        .finds(&thread, |message| {
+            message.id == asked.id && message.content.ends_with(" The request was accepted.")
+        })
+        .await?;
     // The board of the turn says so, too, and nobody's turn any more.
     club.bob
         .finds(&thread, |message| {

@@ -55,9 +55,24 @@ board-draw-offered-computer = { $asker } bietet Remis an. { $asked } denkt darü
 board-draw-offered = { $asker } bietet Remis an. { $asked }, nimmst du an? Ein Zug lehnt es ab.
 board-takeback-asked = { $asker } möchte den eigenen letzten Zug zurücknehmen, und jeden Zug danach. { $asked }, bist du einverstanden?
 board-pause-asked = { $asker } bittet darum, die Uhren eine Weile anzuhalten. { $asked }, stimmst du zu?
-board-draw-closed = { $asker } bietet Remis an. Das Angebot ist erledigt.
-board-takeback-closed = { $asker } bittet darum, den letzten eigenen Zug zurückzunehmen. Die Bitte ist erledigt.
-board-pause-closed = { $asker } bittet darum, die Uhren eine Weile anzuhalten. Die Bitte ist erledigt.
+board-draw-closed = { $asker } bietet Remis an. { $end ->
+    [accepted] Das Angebot wurde angenommen.
+    [declined] Das Angebot wurde abgelehnt.
+    [withdrawn] Das Angebot wurde zurückgezogen.
+   *[closed] Das Angebot ist erledigt.
+}
+board-takeback-closed = { $asker } bittet darum, den letzten eigenen Zug zurückzunehmen. { $end ->
+    [accepted] Die Bitte wurde angenommen.
+    [declined] Die Bitte wurde abgelehnt.
+    [withdrawn] Die Bitte wurde zurückgezogen.
+   *[closed] Die Bitte ist erledigt.
+}
+board-pause-closed = { $asker } bittet darum, die Uhren eine Weile anzuhalten. { $end ->
+    [accepted] Die Bitte wurde angenommen.
+    [declined] Die Bitte wurde abgelehnt.
+    [withdrawn] Die Bitte wurde zurückgezogen.
+   *[closed] Die Bitte ist erledigt.
+}
 board-draw-declined = { $who } hat das Remis abgelehnt.
 board-takeback-declined = { $who } hat die Zugrücknahme abgelehnt.
 board-pause-declined = { $who } hat die Pause abgelehnt.

@@ -62,8 +62,14 @@ refusals-already-asked-takeback = Auf diesem Brett hast du schon um Zugrücknahm
 refusals-already-asked-pause = Auf diesem Brett hast du schon um eine Pause gebeten. Nach dem nächsten Zug kannst du wieder bitten.
 refusals-no-draw-offer = Es gibt kein Remisangebot zu beantworten. Mit `/draw` kannst du eins machen.
 refusals-no-takeback-request = Es gibt keine Bitte um Zugrücknahme zu beantworten. Mit `/takeback` kannst du darum bitten.
-refusals-own-offer = Das ist dein eigenes Angebot: Dein Gegner beantwortet es, und du kannst es zurückziehen.
-refusals-others-offer = Dieses Angebot kommt von deinem Gegner: Du kannst es annehmen oder ablehnen. Zurückziehen kann es nur, wer es gemacht hat.
+refusals-own-offer = { $what ->
+    [offer] Das ist dein eigenes Angebot: Dein Gegner beantwortet es, und du kannst es zurückziehen.
+   *[request] Das ist deine eigene Bitte: Dein Gegner beantwortet sie, und du kannst sie zurückziehen.
+}
+refusals-others-offer = { $what ->
+    [offer] Dieses Angebot kommt von deinem Gegner: Du kannst es annehmen oder ablehnen. Zurückziehen kann es nur, wer es gemacht hat.
+   *[request] Diese Bitte kommt von deinem Gegner: Du kannst sie annehmen oder ablehnen. Zurückziehen kann sie nur, wer sie gestellt hat.
+}
 refusals-no-pause-request = Es gibt keine Bitte um eine Pause zu beantworten. Ihr könnt beide darum bitten.
 refusals-answer-first = Darum hat dein Gegner schon gebeten. Nimm mit den Knöpfen unter der Bitte an oder lehne ab.
 refusals-not-claimable = Diese Partie hat eine Bedenkzeit; du musst den Sieg nicht beanspruchen: Sie endet von selbst, wenn die Zeit deines Gegners abläuft.

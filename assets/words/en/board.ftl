@@ -56,9 +56,24 @@ board-draw-offered-computer = { $asker } offers a draw. { $asked } is thinking a
 board-draw-offered = { $asker } offers a draw. { $asked }, do you accept? Making a turn declines it.
 board-takeback-asked = { $asker } asks to take back their last turn, and any turn after it. { $asked }, do you agree?
 board-pause-asked = { $asker } asks to stop the clocks for a while. { $asked }, do you agree?
-board-draw-closed = { $asker } offers a draw. The offer is closed.
-board-takeback-closed = { $asker } asks to take back their last turn. The request is closed.
-board-pause-closed = { $asker } asks to stop the clocks for a while. The request is closed.
+board-draw-closed = { $asker } offers a draw. { $end ->
+    [accepted] The offer was accepted.
+    [declined] The offer was declined.
+    [withdrawn] The offer was withdrawn.
+   *[closed] The offer is closed.
+}
+board-takeback-closed = { $asker } asks to take back their last turn. { $end ->
+    [accepted] The request was accepted.
+    [declined] The request was declined.
+    [withdrawn] The request was withdrawn.
+   *[closed] The request is closed.
+}
+board-pause-closed = { $asker } asks to stop the clocks for a while. { $end ->
+    [accepted] The request was accepted.
+    [declined] The request was declined.
+    [withdrawn] The request was withdrawn.
+   *[closed] The request is closed.
+}
 board-draw-declined = { $who } declined the draw.
 board-takeback-declined = { $who } declined the takeback.
 board-pause-declined = { $who } declined the pause.

@@ -62,8 +62,14 @@ refusals-already-asked-takeback = You've already asked for a takeback on this bo
 refusals-already-asked-pause = You've already asked for a pause on this board. You can ask again after the next turn.
 refusals-no-draw-offer = There's no draw offer to answer. You can make one with `/draw`.
 refusals-no-takeback-request = There's no takeback request to answer. You can make one with `/takeback`.
-refusals-own-offer = This is your own offer: your opponent answers it, and you can withdraw it.
-refusals-others-offer = Your opponent made this offer: you can accept or decline it. Only who made it can withdraw it.
+refusals-own-offer = This is your own { $what ->
+    [offer] offer
+   *[request] request
+}: your opponent answers it, and you can withdraw it.
+refusals-others-offer = Your opponent made this { $what ->
+    [offer] offer
+   *[request] request
+}: you can accept or decline it. Only who made it can withdraw it.
 refusals-no-pause-request = There's no pause to answer. Either of you may ask for one.
 refusals-answer-first = Your opponent has already asked for that. Accept or decline with the buttons below the request.
 refusals-not-claimable = This match has a time control, so you don't have to claim it: it ends by itself when your opponent's time runs out.

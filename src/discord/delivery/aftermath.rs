@@ -9,10 +9,11 @@ use crate::discord::context::{App, Localized};
 use crate::discord::error::HandlerError;
 use crate::discord::match_view::board::{board_text, picture_for_all, taken_back_text};
 use crate::discord::message::OutgoingMessage;
-use crate::discord::text::board as text;
+use crate::discord::text::offer as offer_text;
+use crate::discord::text::offer::OfferEnd;
 use rookery_session::{
     BoardNumber, DeliveredMessage, Delivery, EndReason, MatchId, MatchState, MatchSummary, Notification,
-    SessionError, Stream,
+    OfferKind, SessionError, Stream,
 };
 use serenity::all::{ChannelId, EditMessage, MessageId};
 use std::sync::Arc;
@@ -63,7 +64,7 @@ async fn remove_old_buttons(app: &App, delivery: &Delivery, id: MatchId) -> Resu
             continue;
         }
         if let Some(posted) = message_id(Some(message.message.clone())) {
-            let changed = changed(app, &message, &state, &summary).await?;
+            let changed = changed(app, &message, delivery, (&state, &summary)).await?;
             match strip(app, (place, posted), changed).await {
                 Ok(()) => {}
                 // The thread sleeps again; the next message wakes it.
@@ -104,7 +105,7 @@ async fn name_gone_turns(
         let Some(posted) = message_id(Some(message.message.clone())) else {
             continue;
         };
-        let changed = changed(app, &message, state, summary).await?;
+        let changed = changed(app, &message, delivery, (state, summary)).await?;
         if changed.is_some()
             && let Err(error) = strip(app, (place, posted), changed).await
         {
@@ -146,8 +147,8 @@ async fn strip(
 async fn changed(
     app: &App,
     message: &DeliveredMessage,
-    state: &MatchState,
-    summary: &MatchSummary,
+    delivery: &Delivery,
+    (state, summary): (&MatchState, &MatchSummary),
 ) -> Result<Option<OutgoingMessage>, HandlerError> {
     let is_changed = match &message.notification {
         Notification::Offered { .. } => true,
@@ -162,8 +163,12 @@ async fn changed(
     }
     let players = app.players(&state.header.seats).await?;
     let words = app.words_of_guild(summary.place.origin.guild).await?;
-    if let Notification::Offered { seat, offer, .. } = &message.notification {
-        let said = text::offer_is_over(words, &players, *seat, *offer);
+    if let Notification::Offered {
+        seat, offer, board, ..
+    } = &message.notification
+    {
+        let end = end_of_offer(app, (*offer, *board), delivery, (summary, state)).await?;
+        let said = offer_text::is_over(words, &players, *seat, (*offer, end));
         return Ok(Some(OutgoingMessage::new(said)));
     }
     let Notification::Board { from, to, .. } = &message.notification else {
@@ -186,6 +191,43 @@ async fn changed(
     }
     let old = app.sessions.state_of_at(summary, *to).await?;
     Ok(taken_back_text(words, (&old, state), &players, *from).map(OutgoingMessage::new))
+}
+
+/// What came of an offer that was made on a board, as far as the message that was delivered now and the match tell it.
+async fn end_of_offer(
+    app: &App,
+    (offer, board): (OfferKind, BoardNumber),
+    delivery: &Delivery,
+    (summary, state): (&MatchSummary, &MatchState),
+) -> Result<OfferEnd, HandlerError> {
+    let latest = &delivery.notification;
+    Ok(match latest {
+        Notification::Declined { offer: of, .. } if *of == offer => OfferEnd::Declined,
+        Notification::Withdrawn { offer: of, .. } if *of == offer => OfferEnd::Withdrawn,
+        Notification::Paused { .. } if offer == OfferKind::Pause => OfferEnd::Accepted,
+        _ if state.result.is_some() => {
+            let is_agreed = state
+                .result
+                .as_ref()
+                .is_some_and(|result| result.reason == EndReason::Agreement);
+            if is_agreed && offer == OfferKind::Draw {
+                OfferEnd::Accepted
+            } else {
+                OfferEnd::Closed
+            }
+        }
+        Notification::Board { .. } if offer == OfferKind::Takeback => {
+            // Only a takeback removes turns.
+            let before = app.sessions.state_of_at(summary, board).await?;
+            if before.turns.iter().all(|turn| state.has_turn_of(turn.board)) {
+                OfferEnd::Declined
+            } else {
+                OfferEnd::Accepted
+            }
+        }
+        Notification::Board { .. } if offer == OfferKind::Draw => OfferEnd::Declined,
+        _ => OfferEnd::Closed,
+    })
 }
 
 /// Whether the buttons of an earlier message have no use any more.

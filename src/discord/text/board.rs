@@ -468,17 +468,6 @@ pub fn offered(words: &Words, players: &Players, seat: Seat, offer: OfferKind) -
     }
 }
 
-/// What an offer's message says once it waits for no answer any more: it was answered, withdrawn, or a turn declined it.
-#[must_use]
-pub fn offer_is_over(words: &Words, players: &Players, seat: Seat, offer: OfferKind) -> String {
-    let asker = capital(&people::player(words, players, seat));
-    match offer {
-        OfferKind::Draw => say!(words, "board-draw-closed", asker = asker),
-        OfferKind::Takeback => say!(words, "board-takeback-closed", asker = asker),
-        OfferKind::Pause => say!(words, "board-pause-closed", asker = asker),
-    }
-}
-
 /// An offer was declined.
 #[must_use]
 pub fn offer_declined(words: &Words, players: &Players, seat: Seat, offer: OfferKind) -> String {

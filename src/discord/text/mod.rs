@@ -18,6 +18,7 @@ pub mod hint;
 pub mod lists;
 pub mod menus;
 pub mod note;
+pub mod offer;
 pub mod page;
 pub mod panel;
 pub mod people;

@@ -219,8 +219,8 @@ pub fn session(words: &Words, error: &SessionError) -> String {
             OfferKind::Takeback => say!(words, "refusals-no-takeback-request"),
             OfferKind::Pause => say!(words, "refusals-no-pause-request"),
         },
-        SessionError::OwnOffer { .. } => say!(words, "refusals-own-offer"),
-        SessionError::OthersOffer { .. } => say!(words, "refusals-others-offer"),
+        SessionError::OwnOffer { offer } => say!(words, "refusals-own-offer", what = called(*offer)),
+        SessionError::OthersOffer { offer } => say!(words, "refusals-others-offer", what = called(*offer)),
         SessionError::AnswerFirst { .. } => {
             say!(words, "refusals-answer-first")
         }
@@ -315,6 +315,14 @@ fn too_early_to_claim(words: &Words, from: TimeMs) -> String {
         warning = people::days_of(words, limits::ABANDONMENT_WARNING_MS),
         moment = moment(from)
     )
+}
+
+/// The word by which a language calls an offer so, or a request.
+const fn called(offer: OfferKind) -> &'static str {
+    match offer {
+        OfferKind::Draw => "offer",
+        OfferKind::Takeback | OfferKind::Pause => "request",
+    }
 }
 
 fn challenge_closed(words: &Words, status: ChallengeStatus) -> String {
