@@ -71,9 +71,10 @@ async fn a_draw_by_repetition_is_offered_to_the_side_that_can_claim_it() -> Outc
     let board = club
         .ann
         .finds(&thread, |message| {
-            message
-                .content
-                .contains("your turn: play on, or claim a draw with `/move claim draw`.")
+            message.content.contains(
+                "your turn: this position has occurred three times, so you may play on, or claim a draw: \
+                     press **Move**, then **Claim a draw**.",
+            )
         })
         .await?;
     assert_eq!(

@@ -25,7 +25,10 @@ board-turn-told = { $number ->
 }
 board-thinking = { $player } denkt nach{ $time }.
 board-your-turn = { $player }, du bist am Zug{ $asked }.{ $until }
-board-may-claim-draw = spiel weiter, oder reklamiere ein Remis mit `/move claim draw`
+board-may-claim-draw = { $reason ->
+    [fifty-moves] Jede Seite hat fünfzig Züge ohne Schlagen und ohne Bauernzug gemacht
+   *[threefold-repetition] Diese Stellung ist dreimal vorgekommen
+}, du kannst also weiterspielen oder ein Remis reklamieren: drück **Ziehen**, dann **{ $button }**
 board-both-owe = { $white } und { $black }, ihr seid am Zug: { $phrase }, geheim; wer anfängt, ist gleich.{ $until }
 # Nach einer Wahl vor dem Spiel; gemeint ist eine Ausrüstung oder Armee.
 board-ready-made = Unsicher? Jede fertige unter **Ziehen** ist ein guter Anfang.

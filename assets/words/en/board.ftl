@@ -26,7 +26,10 @@ board-turn-told = { $number ->
 board-thinking = { $player } is thinking{ $time }.
 board-your-turn = { $player }, your turn{ $asked }.{ $until }
 # After the colon that follows "your turn".
-board-may-claim-draw = play on, or claim a draw with `/move claim draw`
+board-may-claim-draw = { $reason ->
+    [fifty-moves] each side has made fifty moves without a capture or a pawn's move
+   *[threefold-repetition] this position has occurred three times
+}, so you may play on, or claim a draw: press **Move**, then **{ $button }**
 board-both-owe = { $white } and { $black }, your turn: { $phrase }, in secret. It doesn't matter who is first.{ $until }
 # After what is to be chosen before play, for newcomers.
 board-ready-made = Not sure? Any of the ready-made ones under **Move** is a fine start.

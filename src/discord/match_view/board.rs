@@ -236,10 +236,10 @@ pub fn special_request(words: &Words, prompt: &Prompt) -> String {
     }
 }
 
-/// What the board's text asks for: in the first turns also that a turn is several moves, and where a draw can be claimed, how.
+/// What the board's text asks for: in the first turns also that a turn is several moves, and where a draw can be claimed, why and how.
 fn request(words: &Words, state: &MatchState, (seat, prompt): (Seat, &Prompt)) -> String {
-    if draw_claim::is_legal(&state.position, seat) {
-        return say!(words, "board-may-claim-draw");
+    if let Some(claim) = draw_claim::request(words, &state.position, seat) {
+        return claim;
     }
     let is_first = state.turns.iter().filter(|turn| turn.complete).count() < 2 * FIRST_TURNS;
     if prompt.word == MOVES && is_first {

@@ -4,6 +4,8 @@ use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::actions;
+use crate::discord::text::said::verb_label;
+use crate::discord::text::words::{Words, say};
 use rookery_rules::{Position, Seat};
 use rookery_session::{MatchId, SessionError, UserId};
 
@@ -13,8 +15,32 @@ const CLAIM_DRAW: [&str; 2] = ["claim", "draw"];
 /// Whether the rules let a side claim a draw now, in place of its turn.
 #[must_use]
 pub fn is_legal(position: &Position, seat: Seat) -> bool {
-    let claim = position.variant().parse_action(&CLAIM_DRAW.join(" "));
-    claim.is_ok_and(|claim| position.check(seat, &claim).is_ok())
+    reason(position, seat).is_some()
+}
+
+/// Returns the reason for which a draw that a side claims now would end the game, such as `threefold-repetition`; `None` if none
+/// can be claimed.
+fn reason(position: &Position, seat: Seat) -> Option<&'static str> {
+    let claim = position.variant().parse_action(&CLAIM_DRAW.join(" ")).ok()?;
+    position.check(seat, &claim).ok()?;
+    let mut claimed = position.clone();
+    claimed.apply(seat, &claim).ok()?;
+    claimed.awaiting().ending().map(|ending| ending.reason)
+}
+
+/// Says below a board why a side may claim a draw now, and with which button; `None` if it may not.
+#[must_use]
+pub fn request(words: &Words, position: &Position, seat: Seat) -> Option<String> {
+    let reason = reason(position, seat)?;
+    let descriptor = position.variant().descriptor();
+    let [verb, _] = CLAIM_DRAW;
+    let label = descriptor.verb(verb).map_or(verb, |spec| spec.label);
+    Some(say!(
+        words,
+        "board-may-claim-draw",
+        reason = reason,
+        button = verb_label(words, descriptor.id, verb, label)
+    ))
 }
 
 /// Whether a user may claim a draw in a match now. A fault is logged, because what it would be told beside has been done or
