@@ -105,6 +105,39 @@ async fn a_draw_by_repetition_is_offered_to_the_side_that_can_claim_it() -> Outc
 }
 
 #[tokio::test]
+async fn a_turn_that_draws_by_repetition_waits_to_be_confirmed() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("chess").await?;
+    let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
+    for _ in 0..3 {
+        types(&ann, "g1-f3").await?;
+        types(&bob, "g8-f6").await?;
+        types(&ann, "f3-g1").await?;
+        types(&bob, "f6-g8").await?;
+    }
+    types(&ann, "g1-f3").await?;
+    types(&bob, "g8-f6").await?;
+    types(&ann, "f3-g1").await?;
+    // The start would stand on the board for the fifth time.
+    let asked = bob.slash("move", &[("turn", "f6-g8")]).await?;
+    assert!(
+        asked
+            .text()
+            .contains("This turn isn't played yet, because it ends the match as a draw"),
+        "{}",
+        asked.text()
+    );
+    bob.click(&asked, "Confirm").await?;
+    club.ann
+        .finds(&thread, |message| {
+            message.content.contains("Draw by fivefold repetition.")
+        })
+        .await?;
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
 async fn a_button_asks_before_it_offers_a_draw() -> Outcome {
     let club = Club::open().await;
     let (thread, board) = club.begin_at_board("chess").await?;

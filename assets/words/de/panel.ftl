@@ -79,11 +79,13 @@ panel-confirmation = Wenn du einen Zug Schritt für Schritt eingibst, bestätigs
     - die letzte von mehreren Aktionen
     - was dich Figuren kostet, einer davon schadet oder deinen König im Schach lässt
     - was den Computer sofort gewinnen oder eine starke Figur schlagen lässt
+    - was die Partie durch Wiederholung remis enden lässt
     - Zufall, geheime Entscheidungen, ein Zug, der zurückgenommen wird, ein Teil des Bretts, der sich dreht
     { "**" }Ein getippter Zug** wartet, außer du bestätigst keinen Zug, wenn er
     - dich Figuren kostet, einer ungewollt schadet oder deinen König im Schach lässt
     - die andere Seite sofort gewinnen lässt, soweit ich sehe (nicht gegen einen Menschen)
     - geheim ist, zurückgenommen wird oder nichts schlägt
+    - die Partie durch Wiederholung remis enden lässt
     - aus Aktionen ohne `;` dazwischen besteht oder offenlässt, welchen Teil des Bretts er dreht
 panel-unfinished = `{ $entered }` ist noch kein ganzer Zug. Mach hier oder mit `/move` weiter. Niemand sonst sieht es.
 # Ein ganzer Zug, der getippt wurde; was er bewirkt, steht darüber.
@@ -96,6 +98,7 @@ panel-leaves-check = Dieser Zug ist noch nicht gespielt, denn nach ihm steht dei
 panel-loses-at-once = Dieser Zug ist noch nicht gespielt, denn { $side } könnte danach sofort gewinnen. Drück **Bestätigen**, um ihn zu spielen, oder tippe den ganzen Zug noch einmal.
 # $why: etwa „Sturdy des schwarzen Bauern hält den ersten Schlag aus“.
 panel-is-foiled = Dieser Zug ist noch nicht gespielt, denn er schlägt nichts: { $why }. Drück **Bestätigen**, um ihn zu spielen, oder tippe den ganzen Zug noch einmal.
+panel-draws-by-repetition = Dieser Zug ist noch nicht gespielt, denn er beendet die Partie remis: Seine Stellung ist zu oft vorgekommen. **Bestätigen** spielt ihn, **Rückgängig** lässt dich einen anderen wählen.
 panel-is-taken-back = Dieser Zug ist noch nicht gespielt, denn ein Do-Over nimmt den ganzen Zug zurück. Drück **Bestätigen**, um ihn zu spielen, oder tippe den ganzen Zug noch einmal.
 # $several: ob er mehrere Aktionen hat.
 panel-read-as = Gelesen als `{ $entered }`. Dieser Zug ist noch nicht gespielt, denn { $several ->

@@ -79,11 +79,13 @@ panel-confirmation = When you enter a turn step by step, you confirm { $now }. W
     - the last of several actions
     - what costs you units, harms one of them or leaves your king in check
     - what lets the computer win at once, or capture a strong unit
+    - what ends the match as a draw by repetition
     - chance, secret decisions, a turn that is taken back, a part of the board that rotates
     { "**" }A typed turn** waits, unless you confirm no turn, if it
     - costs you units, harms one of them unasked or leaves your king in check
     - lets the other side win at once, as far as I see (not asked against a person)
     - is secret, taken back or captures nothing
+    - ends the match as a draw by repetition
     - has no `;` between its actions, or leaves out which part of the board it turns
 panel-unfinished = `{ $entered }` isn't a complete turn yet. Continue here or with `/move`. Nobody else can see it.
 # A whole turn that was typed; its effects stand above.
@@ -96,6 +98,7 @@ panel-leaves-check = This turn isn't played yet, because your king is in check a
 panel-loses-at-once = This turn isn't played yet, because { $side } could win at once after it. Press **Confirm** to play it, or type the whole turn once more.
 # $why: such as "the black pawn's Sturdy withstands the first capture".
 panel-is-foiled = This turn isn't played yet, because it captures nothing: { $why }. Press **Confirm** to play it, or type the whole turn once more.
+panel-draws-by-repetition = This turn isn't played yet, because it ends the match as a draw: its position has occurred too often. Press **Confirm** to play it, or **Undo** to choose another.
 panel-is-taken-back = This turn isn't played yet, because a Do-Over takes the whole turn back. Press **Confirm** to play it, or type the whole turn once more.
 # $several: whether it has several actions.
 panel-read-as = Read as `{ $entered }`. This turn isn't played yet, because { $several ->

@@ -7,6 +7,9 @@ use std::fmt;
 /// The reason of an ending in which a king is checkmated.
 const CHECKMATE: &str = "checkmate";
 
+/// The reasons of the endings in which a repeated position draws the game without a claim.
+const REPETITIONS: [&str; 2] = ["repetition", "fivefold-repetition"];
+
 /// Who won a finished game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -60,6 +63,13 @@ impl Ending {
     #[must_use]
     pub fn is_checkmate(self) -> bool {
         self.reason == CHECKMATE
+    }
+
+    /// Returns whether a repeated position has drawn the game by itself, without a claim (such as CH-END-4, CY-END-4); the
+    /// reasons are the same words in every variant that has them.
+    #[must_use]
+    pub fn is_by_repetition(self) -> bool {
+        REPETITIONS.contains(&self.reason)
     }
 
     /// Makes a draw.

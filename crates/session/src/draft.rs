@@ -7,7 +7,7 @@ use crate::limits;
 use crate::playable::Playable;
 use crate::state::State;
 use rookery_rules::notation::ReadError;
-use rookery_rules::{Awaiting, Event, Position, Refusal, Said, Seat, View, Viewer};
+use rookery_rules::{Awaiting, Ending, Event, Position, Refusal, Said, Seat, View, Viewer};
 use serde::{Deserialize, Serialize};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
@@ -318,6 +318,13 @@ impl<P: Playable> Draft<P> {
         let last = self.events.iter().rev();
         let mut last = last.take_while(|event| !matches!(event, Event::Moved { .. }));
         last.any(|event| matches!(event, Event::Check { side, .. } if *side == self.seat))
+    }
+
+    /// Whether the turn ends the match as a draw because its position has occurred too often, without a claim.
+    #[must_use]
+    pub fn draws_by_repetition(&self) -> bool {
+        let ending = self.position.awaiting().ending();
+        ending.is_some_and(Ending::is_by_repetition)
     }
 
     /// Whether the turn is taken back by what it brings about, which only some variants know.

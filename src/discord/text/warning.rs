@@ -60,6 +60,12 @@ pub fn is_foiled(words: &Words, why: &Said) -> String {
     say!(words, "panel-is-foiled", why = said::said(words, why))
 }
 
+/// A turn waits to be confirmed, because it ends the match as a draw by repetition.
+#[must_use]
+pub fn draws_by_repetition(words: &Words) -> String {
+    say!(words, "panel-draws-by-repetition")
+}
+
 /// When a turn is played and when it is confirmed, for a player's first turn of a match. `end` is the label of its end, if that
 /// is offered now; without it, a turn may need several actions.
 #[must_use]

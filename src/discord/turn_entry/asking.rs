@@ -11,8 +11,8 @@ use rookery_rules::{Action, Choice, END_OF_TURN, SKIP, Viewer};
 use rookery_session::draft::Draft;
 use rookery_session::{Confirmation, MatchState, SessionError, TurnInput, UserId};
 
-/// The input of a typed turn. One that costs its user's side units, harms them, leaves its king in check, loses at once where its
-/// user may be advised, is taken back, or is decided in secret waits to be confirmed, as it does when it is chosen from menus. So
+/// The input of a typed turn. One that costs its user's side units, harms them, leaves its king in check, draws by repetition,
+/// loses at once where its user may be advised, is taken back, or is decided in secret waits to be confirmed, as it does when it is chosen from menus. So
 /// does one of several actions without separators between them, and one that leaves out which part of the board it changes. A user
 /// who never confirms isn't asked.
 ///
@@ -167,7 +167,7 @@ pub(super) async fn asks_first(
             let pushed = app.compute(user, pushed).await?;
             pushed.is_ok_and(|(next, harms)| {
                 let is_long = next.actions.len() > 1 && !is_leaving_off;
-                let costs = costs || harms || next.leaves_check();
+                let costs = costs || harms || next.leaves_check() || next.draws_by_repetition();
                 is_long || costs || next.is_taken_back() || next.undecided || next.secret
             })
         }

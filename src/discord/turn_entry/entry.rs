@@ -527,6 +527,9 @@ async fn drafted(
 ) -> Result<OutgoingMessage, HandlerError> {
     let dropped = (!dropped.is_empty()).then(|| text::dropped(app.words, &dropped.join(TURN_SEPARATOR)));
     let preface = match typed {
+        Typed::No if panel.draft.is_complete() && panel.draft.draws_by_repetition() => {
+            Some(warning::draws_by_repetition(app.words))
+        }
         Typed::No => None,
         Typed::Now | Typed::Before => {
             let loses = loses_at_once(app, state, user, &panel.draft).await?;
@@ -545,8 +548,8 @@ async fn drafted(
 }
 
 /// Says what a draft that was typed in part still needs, or that a complete one costs or harms units, leaves the own king in
-/// check, is taken back, captures nothing, loses at once, lacks separators or is a secret decision, and waits to be confirmed;
-/// `None` if it is none of these. `typed` is what was read as the draft. A loss that every turn brings is none.
+/// check, draws by repetition, is taken back, captures nothing, loses at once, lacks separators or is a secret decision, and
+/// waits to be confirmed; `None` if it is none of these. `typed` is what was read as the draft. A loss that every turn brings is none.
 fn not_played_yet(
     words: &Words,
     draft: &Draft,
@@ -569,6 +572,9 @@ fn not_played_yet(
     }
     if draft.leaves_check() {
         return Some(text::leaves_check(words));
+    }
+    if draft.draws_by_repetition() {
+        return Some(warning::draws_by_repetition(words));
     }
     if draft.is_taken_back() {
         return Some(text::is_taken_back(words));
