@@ -67,7 +67,7 @@ async fn a_review_names_the_win_that_was_missed_and_shows_its_board() -> Outcome
     assert!(
         alt(&review).contains(
             "The worth of each board to White, where +1.0 is about one pawn more, from the start on"
-        ) && alt(&review).contains("comes right after turn 2 of White"),
+        ) && alt(&review).contains("is marked right after turn 2 of Black"),
         "{}",
         alt(&review)
     );

@@ -45,14 +45,14 @@ review-chance = { $count ->
     [1] Ein Zug hing vom Zufall ab und wird deshalb nicht bewertet.
    *[other] { $count } Züge hingen vom Zufall ab und werden deshalb nicht bewertet.
 }
-review-judge = Eine kurze Suche beurteilt jedes Brett und kann irren, auch über einen Zug, den ein Tipp vorschlug. +1,0 neben einem Zug ist etwa { $unit } mehr für die Seite, die ihn macht; in der Kurve ist oben gut für Weiß. Höchstens drei Züge stehen hier: die, die das erwartete Ergebnis einer Seite am meisten verschlechterten. Was in entschiedener Partie verloren oder verpasst wird, verschlechtert es kaum und füllt nur freie Plätze.
+review-judge = Eine kurze Suche beurteilt jedes Brett und kann irren, auch über einen Zug, den ein Tipp vorschlug. +1,0 neben einem Zug ist etwa { $unit } mehr für die Seite, die ihn macht; in der Kurve ist oben gut für Weiß. Höchstens drei Züge stehen hier: zuerst die, die das erwartete Ergebnis einer Seite am meisten verschlechterten, dann Fehler in einer Partie, die schon entschieden war.
 review-plot-subtitle = Partie { $id }: Wer nach jedem Zug besser stand
 review-plot-across = Zug
-review-plot-meaning = Ein Punkt ist das Brett vor dem Wendepunkt darüber.
+review-plot-meaning = Ein Punkt ist das Brett nach dem Wendepunkt mit der Nummer darüber.
 review-plot-gaps = Lücke: nicht beurteilt.
 review-plot-gaps-told = Ein ? ist ein Brett, das nicht beurteilt wird.
 review-plot-told = Der Wert jedes Bretts für Weiß, wobei +1,0 etwa { $unit } mehr ist, beginnend mit { $first }; #2 ist ein erzwungener Sieg in zwei Zügen des Siegers: { $worths }.
-review-plot-marked = Wendepunkt { $mark } kommt gleich nach { $board }.
+review-plot-marked = Wendepunkt { $mark } steht gleich nach { $board }.
 review-plot-after = { $number ->
     [0] der Wahl von { $side } vor dem Spiel
    *[other] Zug { $number } von { $side }

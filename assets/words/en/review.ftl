@@ -47,16 +47,16 @@ review-chance = { $count ->
     [1] One turn depended on chance, so it isn't judged.
    *[other] { $count } turns depended on chance, so they aren't judged.
 }
-review-judge = A short search judges each board, so it can be wrong, even about a turn that a hint suggested. +1.0 beside a turn is about one { $unit } more for the side that plays it; in the plot, up is good for White. At most three turns are listed: those that lowered a side's expected result most. What is lost or missed in a decided match hardly lowers it, and only fills places that are left.
+review-judge = A short search judges each board, so it can be wrong, even about a turn that a hint suggested. +1.0 beside a turn is about one { $unit } more for the side that plays it; in the plot, up is good for White. At most three turns are listed: first those that lowered a side's expected result most, then mistakes in a match that was decided already.
 review-plot-subtitle = Match { $id }: who stood better after each turn
 review-plot-across = Turn
-review-plot-meaning = A dot is the board before the turning point above it.
+review-plot-meaning = A dot is the board after the turning point with the number above it.
 # Where the line is interrupted.
 review-plot-gaps = A gap: not judged.
 # Of the alt text of the same picture.
 review-plot-gaps-told = A ? is a board that isn't judged.
 review-plot-told = The worth of each board to White, where +1.0 is about one { $unit } more, from { $first } on; #2 is a forced win in two turns of the winner: { $worths }.
-review-plot-marked = Turning point { $mark } comes right after { $board }.
+review-plot-marked = Turning point { $mark } is marked right after { $board }.
 review-plot-after = { $number ->
     [0] { $side }'s choice before play
    *[other] turn { $number } of { $side }

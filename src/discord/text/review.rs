@@ -300,12 +300,13 @@ fn pawns(words: &Words, worth: Worth) -> String {
     )
 }
 
-/// The plot of a review. The boards are worth that much to White, and the marks are the boards before the turning points.
+/// The plot of a review. The boards are worth that much to White, and the marks are the boards after the turning points.
 #[must_use]
 pub fn plot(words: &Words, overview: &Overview, boards: &[Option<Worth>]) -> WorthPlot {
     let mark = |board: usize| {
         let mut points = overview.points.iter();
-        let found = points.find(|point| point.turn == board);
+        // The board that the turn has made bears its number.
+        let found = points.find(|point| point.turn + 1 == board);
         found.map_or_else(String::new, |point| point.mark.to_string())
     };
     let turn_of = |turn: usize| overview.turns.get(turn).copied();
@@ -470,7 +471,7 @@ mod tests {
         let named = plot.boards.iter().map(|board| board.after.as_str());
         let named: Vec<&str> = named.collect();
         assert_eq!(named, ["dem Anfang", "der Wahl von Weiß vor dem Spiel"]);
-        // "kommt gleich nach der Wahl" and "beginnend mit der Wahl".
+        // "steht gleich nach der Wahl" and "beginnend mit der Wahl".
         assert!(plot.marked.ends_with(" nach {board}."), "{}", plot.marked);
     }
 
@@ -478,9 +479,14 @@ mod tests {
     fn the_plot_says_where_its_numbers_stand_and_names_the_match_below_its_title() {
         let overview = reviewed(vec![point(1, Some(2))]);
         let plot = plot(Words::english(), &overview, &[None, None]);
-        let meaning = "A dot is the board before the turning point above it.";
+        let meaning = "A dot is the board after the turning point with the number above it.";
         assert_eq!(plot.meanings[0], meaning);
         assert_eq!(plot.heading.title, overview.variant);
+        // The mark of a turn stands where the numbers below the plot say that turn.
+        let whole = super::plot(Words::english(), &overview, &[Some(Worth(0)); 35]);
+        let marked = whole.boards.iter().find(|board| !board.mark.is_empty());
+        let marked = marked.map(|board| (board.mark.as_str(), board.number));
+        assert_eq!(marked, Some(("1", 14)));
         assert!(
             plot.heading.subtitle.contains(&overview.id),
             "{}",
