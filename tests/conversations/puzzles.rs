@@ -67,6 +67,9 @@ async fn a_puzzle_is_solved_after_a_wrong_turn_and_the_tables_say_so() -> Outcom
     assert!(!offers(panel.message()).is_empty(), "turns to choose");
     assert!(labels(panel.message()).contains(&"My puzzles".to_owned()));
     assert!(!labels(panel.message()).contains(&"Solution".to_owned()));
+    // The table has a way back to the puzzle.
+    let table = ann.click(&panel, "My puzzles").await?;
+    let panel = ann.click(&table, "Back to the puzzle").await?;
 
     // What the rules refuse is no try; a turn that doesn't win is the rated one.
     let problem = shown(Variant::Chess, &panel);
@@ -88,7 +91,7 @@ async fn a_puzzle_is_solved_after_a_wrong_turn_and_the_tables_say_so() -> Outcom
     for turn in turns(problem) {
         panel = tries(&ann, &panel, &turn).await?;
     }
-    says(&panel, &["**Solved.** The win begins with "]);
+    says(&panel, &["**Solved.** "]);
     assert!(!panel.text().contains("Your rating"), "{}", panel.text());
     assert_eq!(labels(panel.message()), ["Next puzzle", "My puzzles"]);
     let table = ann.click(&panel, "My puzzles").await?;
@@ -126,7 +129,8 @@ async fn a_puzzle_solved_at_once_raises_the_rating() -> Outcome {
         &panel,
         &[
             "**Solved.**",
-            "Your rating for puzzles: 1500? → 1662?. This puzzle's is now 1338?.",
+            "Your rating for puzzles: 1500? → 1662?; this puzzle's: 1338?",
+            "A question mark means that the rating isn't sure yet.",
         ],
     );
     let next = bob.click(&panel, "Next puzzle").await?;

@@ -41,7 +41,7 @@ async fn a_line_of_a_study_is_kept_as_a_conditional_turn_and_fires() -> Outcome 
         &panel,
         &[
             "**Study: Match ",
-            "from board 1 of match",
+            "**, from board 1. Only you can see it",
             "Nothing has been tried yet",
             "Black to play.",
         ],

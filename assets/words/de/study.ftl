@@ -2,6 +2,7 @@
 
 study-heading = **Analyse: { $name }** ({ $variant }). Nur du kannst sie sehen.
 study-heading-match = **Analyse: { $name }**, ab Brett { $board } der Partie `{ $id }`. Nur du kannst sie sehen, und an der Partie ändert sich nichts.
+study-heading-board = **Analyse: { $name }**, ab Brett { $board }. Nur du kannst sie sehen, und an der Partie ändert sich nichts.
 study-line-name = Zugfolge: **{ $name }**
 study-line = Probiert: { $turns }
 study-beginning = Noch ist nichts probiert. Spiel beide Seiten, wie du magst.

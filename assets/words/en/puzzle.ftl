@@ -12,10 +12,14 @@ puzzle-no-consent = No puzzles are made from your matches. `/puzzle from-my-matc
 puzzle-consent-given = Saved. From now on, when a match of yours ends on a server, I look for positions in it in which somebody could have forced a win. The other player must have allowed it too, unless it was me. `/puzzle` shows such a position on that server without saying who played. `/puzzle from-my-matches:False` ends this and deletes the puzzles.
 puzzle-consent-withdrawn = Saved. No puzzles are made from your matches any more, and those that were made are deleted. `/puzzle from-my-matches:True` allows it again.
 puzzle-winning = The win begins with { $actions }.
+# Where each of them ends the game.
+puzzle-winning-at-once = { $actions } wins at once.
 puzzle-wrong = That doesn't win by force.
 puzzle-too-slow = That doesn't win with this turn.
 puzzle-unclear = I couldn't work out whether that wins. Try another turn.
-puzzle-rated = Your rating for puzzles: { $before } → { $after }. This puzzle's is now { $puzzle }.
+puzzle-rated = Your rating for puzzles: { $before } → { $after }; this puzzle's: { $puzzle }
+# Below it, where one of them has a question mark.
+puzzle-rating-provisional = -# A question mark means that the rating isn't sure yet.
 puzzle-streak = You've solved a puzzle on { $days } days in a row.
 puzzle-own-nothing = You haven't tried a puzzle yet. `/puzzle` shows you one.
 puzzle-own = **Your ratings for puzzles**
@@ -41,4 +45,5 @@ puzzle-none = There are no puzzles for { $variant } yet. `/puzzle` without a var
 puzzle-all-done = You've tried all { $count } puzzles for { $variant }. `/puzzle` without a variant shows one of another.
 puzzle-all-done-everywhere = You've tried every puzzle there is. `/play` with `computer:` gives you a match instead.
 puzzle-button-next = Next puzzle
+puzzle-button-back = Back to the puzzle
 puzzle-button-table = My puzzles

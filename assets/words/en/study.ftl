@@ -2,6 +2,8 @@
 
 study-heading = **Study: { $name }** ({ $variant }). Only you can see it.
 study-heading-match = **Study: { $name }**, from board { $board } of match `{ $id }`. Only you can see it, and the match doesn't change.
+# Where its name has the match already.
+study-heading-board = **Study: { $name }**, from board { $board }. Only you can see it, and the match doesn't change.
 study-line-name = Line: **{ $name }**
 study-line = Tried: { $turns }
 study-beginning = Nothing has been tried yet. Play both sides as you like.

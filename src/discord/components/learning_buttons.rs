@@ -59,11 +59,16 @@ fn all_button(words: &Words, exercise: &Exercise) -> CreateButton {
     button(&CustomId::Learning(id), &label, ButtonStyle::Secondary)
 }
 
-/// The row below a user's puzzles.
+/// The row below a user's puzzles: back to the one that is begun, or on to the next one.
 #[must_use]
-pub fn puzzles(words: &Words) -> Vec<CreateActionRow> {
+pub fn puzzles(words: &Words, has_open: bool) -> Vec<CreateActionRow> {
     let id = CustomId::Learning(LearningId::AnotherPuzzle);
-    let next = button(&id, &say!(words, "puzzle-button-next"), ButtonStyle::Success);
+    let label = if has_open {
+        say!(words, "puzzle-button-back")
+    } else {
+        say!(words, "puzzle-button-next")
+    };
+    let next = button(&id, &label, ButtonStyle::Success);
     vec![CreateActionRow::Buttons(vec![next])]
 }
 

@@ -133,10 +133,16 @@ fn task_of(
     says: Vec<String>,
 ) -> Option<Task> {
     let winner = problem.winner()?;
-    let winning = problem.winning.iter().filter_map(|text| {
-        let action = variant.parse_action(text).ok()?;
-        Some(written(&problem.position, &action))
-    });
+    let winning = problem.winning.iter();
+    let winning: Vec<Action> = winning
+        .filter_map(|text| variant.parse_action(text).ok())
+        .collect();
+    let ends = |action: &Action| {
+        let mut after = problem.position.clone();
+        after.apply(winner, action).is_ok() && after.awaiting().ending().is_some()
+    };
+    let at_once = winning.iter().all(ends);
+    let winning = winning.iter().map(|action| written(&problem.position, action));
     let winning: Vec<String> = winning.collect();
     let facts = facts(words, &problem.position).into_iter();
     Some(Task {
@@ -147,7 +153,7 @@ fn task_of(
         facts: facts.map(|fact| clipped(&fact, FACT)).collect(),
         task: text::task(words, winner, problem.turns),
         hints: Vec::new(),
-        remember: text::winning(words, &winning),
+        remember: text::winning(words, &winning, at_once),
         hides_prey: true,
         has_next: true,
         judge: Arc::new(PuzzleJudge {

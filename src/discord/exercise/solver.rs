@@ -123,8 +123,13 @@ pub async fn table(
     user: UserId,
     guild: Option<GuildId>,
 ) -> Result<OutgoingMessage, HandlerError> {
-    let mut own = Vec::new();
+    let (mut own, mut has_open) = (Vec::new(), false);
     for variant in Variant::all() {
+        let begun = app
+            .sessions
+            .exercises_of(user, ExerciseKind::Puzzle, variant.id())
+            .await?;
+        has_open |= begun.iter().any(|one| !one.is_done());
         let (rating, tried) = app.sessions.solver_rating(user, variant.id()).await?;
         if tried > 0 {
             own.push((variant_name(app.words, variant.descriptor()), rating, tried));
@@ -142,7 +147,7 @@ pub async fn table(
     }
     let consents = app.sessions.puzzle_consent(user).await?;
     said = [said, text::consent(app.words, consents)].join("\n");
-    Ok(OutgoingMessage::new(said).with_rows(buttons::puzzles(app.words)))
+    Ok(OutgoingMessage::new(said).with_rows(buttons::puzzles(app.words, has_open)))
 }
 
 /// Keeps whether a user lets puzzles be made from finished matches, and says what that means.

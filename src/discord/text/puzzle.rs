@@ -59,16 +59,17 @@ pub fn consent_saved(words: &Words, is_given: bool) -> String {
     }
 }
 
-/// The first actions that win.
+/// The first actions that win, or, `at_once`, that end the game.
 #[must_use]
-pub fn winning(words: &Words, actions: &[String]) -> String {
+pub fn winning(words: &Words, actions: &[String], at_once: bool) -> String {
     let actions = actions.iter().map(|action| quoted(&clipped(action, ACTION)));
     let actions: Vec<String> = actions.collect();
-    say!(
-        words,
-        "puzzle-winning",
-        actions = people::listed_or(words, &actions)
-    )
+    let actions = people::listed_or(words, &actions);
+    if at_once {
+        say!(words, "puzzle-winning-at-once", actions = actions)
+    } else {
+        say!(words, "puzzle-winning", actions = actions)
+    }
 }
 
 /// A turn after which nothing forces the win in time.
@@ -92,13 +93,22 @@ pub fn unclear(words: &Words) -> String {
 /// What the first try changed of both ratings; the solver has White.
 #[must_use]
 pub fn rated(words: &Words, change: &GameChange) -> String {
-    say!(
+    let (own, puzzle) = (&change.white, &change.black);
+    let said = say!(
         words,
         "puzzle-rated",
-        before = change.white.before.to_string(),
-        after = change.white.after.to_string(),
-        puzzle = change.black.after.to_string()
-    )
+        before = own.before.to_string(),
+        after = own.after.to_string(),
+        puzzle = puzzle.after.to_string()
+    );
+    if [own.before, own.after, puzzle.after]
+        .iter()
+        .any(|rating| rating.is_provisional())
+    {
+        format!("{said}\n{}", say!(words, "puzzle-rating-provisional"))
+    } else {
+        said
+    }
 }
 
 /// On how many days in a row the user has solved a puzzle; nothing about a single one.
@@ -175,7 +185,8 @@ mod tests {
         let said = rated(Words::english(), &change);
         assert_eq!(
             said,
-            "Your rating for puzzles: 1500? → 1662?. This puzzle's is now 1338?."
+            "Your rating for puzzles: 1500? → 1662?; this puzzle's: 1338?\n\
+             -# A question mark means that the rating isn't sure yet."
         );
         assert_eq!(streak(Words::english(), 1), None);
         assert!(streak(Words::english(), 3).is_some_and(|said| said.contains("3 days in a row")));

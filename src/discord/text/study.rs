@@ -94,6 +94,10 @@ pub fn panel(words: &Words, shown: &Shown<'_>) -> String {
     let study = shown.study;
     let name = plain(&study.name);
     let mut lines = vec![match study.source {
+        // A name that names the match says it for both.
+        Some(source) if study.name.contains(&source.match_id.short()) => {
+            say!(words, "study-heading-board", name = name, board = source.board.0)
+        }
         Some(source) => say!(
             words,
             "study-heading-match",
