@@ -121,7 +121,7 @@ async fn the_chart_of_a_variant_names_its_drawings_and_has_pages() -> Outcome {
         .slash("rules", &[("variant", "frozen10"), ("topic", "chart")])
         .await?;
     assert!(
-        chart.text().contains("every unit and mark (page 1 of "),
+        chart.text().contains("chart of units and marks (page 1 of "),
         "{}",
         chart.text()
     );
@@ -137,7 +137,7 @@ async fn the_chart_of_a_variant_names_its_drawings_and_has_pages() -> Outcome {
     let guide = ann
         .slash("rules", &[("variant", "frozen10"), ("topic", "Walls")])
         .await?;
-    let chart = ann.click(&guide, "Names of the drawings").await?;
+    let chart = ann.click(&guide, "Chart of units and marks").await?;
     let next = ann.click(&chart, "Next page").await?;
     assert!(next.text().contains("(page 2 of "), "{}", next.text());
     let back = ann.click(&next, "How to play").await?;

@@ -2,8 +2,8 @@
 
 rules-quick-start = Schnellstart
 rules-unit = Figur { $kind }
-rules-chart-title = Übersicht der Zeichnungen
-rules-chart = **{ $variant }**: alle Figuren und Zeichen{ $pages }. Öffne das Bild, um es zu vergrößern.
+rules-chart-title = Übersicht der Figuren und Zeichen
+rules-chart = **{ $variant }**: Übersicht der Figuren und Zeichen{ $pages }. Öffne das Bild, um es zu vergrößern.
 rules-chart-passed = „Letzter Zug: hier vorbei“ ist ein { $place }, auf dem der Weg einer Figur im letzten Zug abbog oder innehielt.
 rules-chart-gone = „Züge, bis es verschwindet“ zählt herunter, und zwar neben { $variant ->
     [frozen6] einer Wand

@@ -236,6 +236,7 @@ explain-danger = { $side } could { $ways }.
 explain-danger-later = What keeps { $units } from it now ends with this turn.
 explain-no-danger-begun = In what is left of this turn, { $side } has no unit that could { $verb } it directly.
 explain-no-danger = { $side } has no unit that could { $verb } it directly.
+explain-king-unattacked = No unit of { $side } attacks it.
 explain-no-danger-at-all = No action of { $side } could remove it from the board.
 # $also: whether a single action could capture it, too.
 explain-danger-seconds = With two actions of the same turn, { $side } could { $also ->

@@ -2,8 +2,8 @@
 
 rules-quick-start = Quick start
 rules-unit = The { $kind }
-rules-chart-title = Chart of the drawings
-rules-chart = **{ $variant }**: every unit and mark{ $pages }. Open the picture to enlarge it.
+rules-chart-title = Chart of units and marks
+rules-chart = **{ $variant }**: chart of units and marks{ $pages }. Open the picture to enlarge it.
 # What some short words on the chart mean.
 rules-chart-passed = "Last turn: passed" is a { $place } where a unit's way turned or paused in the last turn.
 rules-chart-gone = "Turns until it goes" counts down beside { $variant ->

@@ -124,7 +124,7 @@ async fn play_after(
         TryVerdict::Solved => {
             let streak = streak(app, &exercise).await?;
             let changed: Vec<String> = rated.into_iter().chain(streak).collect();
-            let changed = (!changed.is_empty()).then(|| changed.join(" "));
+            let changed = (!changed.is_empty()).then(|| changed.join("\n"));
             solved(app, task, &exercise, &tried, changed).await
         }
         TryVerdict::Failed(failure) => failed(app, task, &exercise, (&tried, failure), rated).await,

@@ -1,5 +1,6 @@
 //! What endangers the unit in question: captures, abilities, a second action of the same turn, and what kills it from beside.
 
+use super::squares::KING;
 use super::ways::{way_to_capture, ways_to_aim};
 use super::{Known, capturing, shown_units};
 use crate::discord::text::people::{listed_or, side as side_name};
@@ -34,6 +35,8 @@ pub(super) fn dangers(words: &Words, known: Known, danger: &Danger, lines: &mut 
             side = by,
             verb = capturing(known.descriptor)
         ),
+        // What is worth knowing of a king, which some variants never remove.
+        None if is_whole && stands_king(known) => say!(words, "explain-king-unattacked", side = by),
         None if is_whole => say!(words, "explain-no-danger-at-all", side = by),
         None => say!(
             words,
@@ -59,6 +62,12 @@ pub(super) fn dangers(words: &Words, known: Known, danger: &Danger, lines: &mut 
         lines.extend(by_seconds(words, known, danger.by, &further.seconds, is_safe));
         lines.extend(by_others(words, danger.by, &further.deadly));
     }
+}
+
+/// Whether a king stands on the square.
+fn stands_king(known: Known) -> bool {
+    let content = known.view.cells.get(known.cell.index());
+    content.is_some_and(|content| content.units.iter().any(|unit| unit.kind == KING))
 }
 
 /// Joins ways of which any one is enough; `None` if there are none.
@@ -244,6 +253,11 @@ mod tests {
         assert!(
             told.contains("No action of Black could remove it from the board."),
             "{told}"
+        );
+        let king = at_in_full(chess, "e1");
+        assert!(
+            king.contains("No unit of Black attacks it.") && !king.contains("No action of Black"),
+            "{king}"
         );
     }
 

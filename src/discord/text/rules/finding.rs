@@ -39,6 +39,37 @@ fn abbreviation(name: &str) -> Option<&str> {
     name.strip_suffix(')')?.rsplit_once('(').map(|(_, short)| short)
 }
 
+/// The titles of subjects with other names that players type for them, in each language. Such a name counts only as a whole.
+const ALSO_CALLED: [(&[&str], &[&str]); 4] = [
+    (
+        &["End of the game", "Turn, check, end", "Outcomes"],
+        &[
+            "draw", "draws", "win", "wins", "winning", "victory", "loss", "game end", "remis", "sieg",
+            "gewinn",
+        ],
+    ),
+    (
+        &["Attack, check, mate, stalemate"],
+        &["win", "wins", "winning", "victory", "game end", "sieg", "gewinn"],
+    ),
+    (&["The knight"], &["horse", "pferd"]),
+    (
+        &["Chart of units and marks"],
+        &["drawing", "drawings", "names of the drawings", "zeichnungen"],
+    ),
+];
+
+/// Whether players call a subject so, although no title of it does.
+fn is_also_called(subject: Subject, typed: &str) -> bool {
+    if matches!(subject, Subject::Rule(_) | Subject::Mechanic(_)) {
+        return false;
+    }
+    let names = ALSO_CALLED.iter().filter(|(_, names)| names.contains(&typed));
+    let mut titles = names.flat_map(|(titles, _)| titles.iter());
+    let name = subject.name();
+    titles.any(|title| *title == name)
+}
+
 /// What comes before what in a list of the subjects that match.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Nearness {
@@ -64,6 +95,9 @@ enum Nearness {
 fn nearness(names: &[String], subject: Subject, typed: &str) -> Option<Nearness> {
     let begins = names.iter().any(|name| name.starts_with(typed));
     let is_topic = matches!(subject, Subject::QuickStart | Subject::Chart | Subject::Topic(_));
+    if is_also_called(subject, typed) {
+        return Some(Nearness::Exact);
+    }
     if names
         .iter()
         .any(|name| name == typed || abbreviation(name) == Some(typed))
@@ -126,7 +160,13 @@ pub fn find(descriptor: &'static Descriptor, typed: &str) -> Option<Subject> {
         Words::all().iter().any(called)
             || matches!(subject, Subject::Unit(unit) if unit.kind == wanted || unit.letter.to_lowercase().eq(wanted.chars()))
     };
-    all.into_iter().find(exact).or_else(|| {
+    let named = all.iter().copied().find(exact);
+    let called = || {
+        all.iter()
+            .copied()
+            .find(|subject| is_also_called(*subject, &wanted))
+    };
+    named.or_else(called).or_else(|| {
         let fitting = matching(Words::english(), descriptor, typed);
         match fitting.as_slice() {
             [only] => Some(*only),
@@ -428,6 +468,22 @@ mod tests {
             Some("Draws, automatic and claimed")
         );
         assert!(same_words("Draws", "draw") && !same_words("Drawings", "draw"));
+        for (variant, typed, wanted) in [
+            (Variant::Cyvasse, "draw", "Turn, check, end"),
+            (Variant::Shield, "win", "End of the game"),
+            (Variant::Frozen6, "draw", "Outcomes"),
+            (Variant::Chess, "win", "Attack, check, mate, stalemate"),
+            (Variant::Chess, "horse", "The knight"),
+            (Variant::Chess, "drawings", "Chart of units and marks"),
+        ] {
+            let descriptor = variant.descriptor();
+            assert_eq!(
+                find(descriptor, typed).map(Subject::name).as_deref(),
+                Some(wanted),
+                "{typed}"
+            );
+            assert_eq!(first(variant, typed).as_deref(), Some(wanted), "{typed}");
+        }
     }
 
     #[test]
