@@ -512,7 +512,7 @@ pub fn finished(words: &Words, variant: &str, players: &Players, turns: usize, h
         outcome = people::outcome(words, players, how),
         variant = variant,
         versus = people::versus(words, players),
-        turns = people::turns_of_both(words, turns)
+        turns = people::turns_of_match(words, players, turns)
     )
 }
 

@@ -339,6 +339,9 @@ mod tests {
         assert_eq!(player(&two, Seat::Black), "<@2> (Black)");
         let alone = Players::new(user(1), user(1));
         assert_eq!(versus(&alone), "<@1> on both sides");
+        let length = |players| people::turns_of_match(Words::english(), players, 18);
+        assert_eq!(length(&alone), "18 turns");
+        assert_eq!(length(&two), "18 turns, counting both sides");
         let level = ComputerLevel::new(3).unwrap();
         let computer = Players::new(Player::Computer(level), user(2));
         assert_eq!(

@@ -129,7 +129,7 @@ fn line(words: &Words, ended: &Ended) -> String {
         variant = ended.variant.as_str(),
         outcome = people::outcome(words, &ended.players, &ended.result),
         versus = people::versus(words, &ended.players),
-        turns = people::turns_of_both(words, ended.turns)
+        turns = people::turns_of_match(words, &ended.players, ended.turns)
     )
 }
 

@@ -67,6 +67,16 @@ pub fn turns_of_both(words: &Words, count: usize) -> String {
     say!(words, "turns-of-both", count = count)
 }
 
+/// The length of a match after its players, who say already that one user plays both sides.
+#[must_use]
+pub fn turns_of_match(words: &Words, players: &Players, count: usize) -> String {
+    if players.white == players.black && count > 0 {
+        turns(words, count)
+    } else {
+        turns_of_both(words, count)
+    }
+}
+
 /// How long the computer thinks about a turn, as ` (about 13 s)`; empty for levels that answer at once.
 #[must_use]
 pub fn thinking_time(words: &Words, level: ComputerLevel) -> String {

@@ -76,7 +76,7 @@ pub fn message(words: &Words, reported: &Reported<'_>, text: &str) -> String {
     let mut second = capital(&people::versus(words, reported.players));
     if let Some(turns) = reported.turns {
         second.push_str(", ");
-        second.push_str(&people::turns_of_both(words, turns));
+        second.push_str(&people::turns_of_match(words, reported.players, turns));
     }
     if let Some(place) = reported.place {
         second.push_str(", ");

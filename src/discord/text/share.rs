@@ -35,7 +35,7 @@ pub fn heading(
     let versus = capital(&people::versus(words, players));
     format!(
         "{first}\n{versus}, {}. {state}",
-        people::turns_of_both(words, turns)
+        people::turns_of_match(words, players, turns)
     )
 }
 
