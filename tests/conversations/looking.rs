@@ -578,3 +578,20 @@ async fn a_large_board_is_seen_in_quarters() -> Outcome {
     club.close().await;
     Ok(())
 }
+
+#[tokio::test]
+async fn an_explanation_that_is_asked_for_elsewhere_names_the_match() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("chess").await?;
+    let there = club.ann.in_channel(&thread);
+    let there = there.slash("explain", &[("square", "g1")]).await?;
+    assert!(!there.text().contains("About the match"), "{}", there.text());
+    let elsewhere = club.ann.in_dm().slash("explain", &[("square", "g1")]).await?;
+    assert!(
+        elsewhere.text().starts_with("About the match of **Chess**, `"),
+        "{}",
+        elsewhere.text()
+    );
+    club.close().await;
+    Ok(())
+}

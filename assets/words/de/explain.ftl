@@ -252,6 +252,8 @@ explain-no-danger = { $side } könnte sie nicht unmittelbar { $verb ->
     [attack] angreifen
    *[other] treffen („{ $verb }“)
 }.
+# Über einer Erklärung, nach der anderswo gefragt wird.
+explain-about-match = Zur Partie **{ $variant }**, `{ $id }`:
 explain-king-unattacked = Keine Figur von { $side } greift ihn an.
 explain-no-danger-at-all = Keine Aktion von { $side } könnte sie vom Brett nehmen.
 # $also: ob das auch mit einer einzigen Aktion geht.

@@ -236,6 +236,8 @@ explain-danger = { $side } could { $ways }.
 explain-danger-later = What keeps { $units } from it now ends with this turn.
 explain-no-danger-begun = In what is left of this turn, { $side } has no unit that could { $verb } it directly.
 explain-no-danger = { $side } has no unit that could { $verb } it directly.
+# Above an explanation that is asked for elsewhere.
+explain-about-match = About the match of **{ $variant }**, `{ $id }`:
 explain-king-unattacked = No unit of { $side } attacks it.
 explain-no-danger-at-all = No action of { $side } could remove it from the board.
 # $also: whether a single action could capture it, too.

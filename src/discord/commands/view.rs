@@ -133,7 +133,8 @@ pub async fn explain(
 ) -> Result<(), HandlerError> {
     respond(ctx, async move {
         let (by, id) = MatchArg::find(game, ctx).await?;
-        explain::square(&localized(ctx), by.user, id, &square).await
+        let from = (by.user, ctx.interaction.channel_id);
+        explain::square_from(&localized(ctx), from, id, &square).await
     })
     .await
 }

@@ -15,7 +15,7 @@ use crate::discord::legal::ask;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::board::{self as board_text, unplayed_turn};
 use crate::discord::text::explain as text;
-use crate::discord::text::pictures::board_words;
+use crate::discord::text::pictures::{board_words, variant_name};
 use crate::discord::text::refusals;
 use crate::discord::text::words::Words;
 use rookery_render::{PictureOptions, legend_in_words};
@@ -24,7 +24,7 @@ use rookery_rules::reach::{self, Arrivals, CastlingAnswer, Danger, Reach, ReachE
 use rookery_rules::view::{Point, PointView, View};
 use rookery_rules::{Cell, PerSeat, Position, Remark, Seat, Viewer};
 use rookery_session::{MatchId, MatchState, UserId};
-use serenity::all::CreateActionRow;
+use serenity::all::{ChannelId, CreateActionRow};
 
 /// The most characters of a square.
 const SQUARE: u16 = 10;
@@ -66,6 +66,30 @@ pub async fn square(
         return Ok(OutgoingMessage::new(sentence).with_rows(rows));
     };
     explained(app, user, &state, (cell, ExplainPart::Possible)).await
+}
+
+/// As [`square`], and names a match that isn't played in the channel from which the user asks.
+///
+/// # Errors
+/// As [`square`].
+pub async fn square_from(
+    app: &Localized<'_>,
+    (user, channel): (UserId, ChannelId),
+    id: MatchId,
+    typed: &str,
+) -> Result<OutgoingMessage, HandlerError> {
+    let message = square(app, user, id, typed).await?;
+    let here = app.here(channel).await?;
+    let summary = app.sessions.summary(id).await?;
+    if summary.place.is_at(here) {
+        return Ok(message);
+    }
+    let variant = variant_name(app.words, descriptor(&summary.header.variant)?);
+    let about = text::about_match(app.words, variant, &id.short());
+    Ok(OutgoingMessage {
+        text: format!("{about}\n{}", message.text),
+        ..message
+    })
 }
 
 /// A part of the explanation of a square, by its index.

@@ -63,6 +63,12 @@ pub fn form_example(words: &Words) -> String {
     say!(words, "explain-form-example")
 }
 
+/// Names the match of an explanation, above it.
+#[must_use]
+pub fn about_match(words: &Words, variant: &str, id: &str) -> String {
+    say!(words, "explain-about-match", variant = variant, id = id)
+}
+
 /// What is known about a square.
 #[derive(Clone, Copy, Debug)]
 pub struct Known<'a> {
