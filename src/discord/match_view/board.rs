@@ -236,7 +236,8 @@ pub fn special_request(words: &Words, prompt: &Prompt) -> String {
     }
 }
 
-/// What the board's text asks for: in the first turns also that a turn is several moves, and where a draw can be claimed, why and how.
+/// What the board's text asks for: in the first turns also that a turn is several moves, and where a draw can be claimed, why and
+/// how.
 fn request(words: &Words, state: &MatchState, (seat, prompt): (Seat, &Prompt)) -> String {
     if let Some(claim) = draw_claim::request(words, &state.position, seat) {
         return claim;
