@@ -13,27 +13,33 @@ impl Shield {
     /// Implements [`crate::Game::side_effect`].
     pub(super) fn effect_besides(&self, action: Action) -> Option<Said> {
         let mut events = Vec::new();
-        self.clone().take(action, &mut events);
+        let mut after = self.clone();
+        after.take(action, &mut events);
+        if let Some(kill) = after.pending
+            && after.board.unit(kill.staging).is_some_and(|unit| unit.kind().is_slider())
+        {
+            // Both squares on which it may rest are beyond all that it passes.
+            after.board.pass_through(kill.start, kill.staging, &mut events);
+        }
         let mut stops = Vec::new();
         if let Action::Rest { at } | Action::RestPromote { at, .. } = action {
             stops.push(at.cell());
         }
         let mut effect = None;
+        let mut is_as_before = true;
         for event in &events {
             match event {
                 Event::Moved { path, .. } => stops.extend(path.last()),
                 Event::Removed { at, unit, .. } if stops.contains(at) && is_special(unit) => {
                     return Some(annihilated(&events, *at));
                 }
-                Event::Changed { at, how, unit, .. } | Event::Removed { at, how, unit, .. }
-                    if stops.contains(at) =>
-                {
-                    effect = Some(said!(
-                        "shield-effect",
-                        "the {kind} {how}",
-                        kind = called(unit),
-                        how = how.clone()
-                    ));
+                // What it gains and loses again is as it was.
+                Event::Changed { at, how, unit, .. } if stops.contains(at) => {
+                    is_as_before = !is_as_before;
+                    effect = (!is_as_before).then(|| befalls(unit, how));
+                }
+                Event::Removed { at, how, unit, .. } if stops.contains(at) => {
+                    effect = Some(befalls(unit, how));
                 }
                 Event::Became { before, after, at } if stops.contains(at) => {
                     if before.side != after.side {
@@ -63,6 +69,16 @@ impl Shield {
         }
         effect
     }
+}
+
+/// Says what happens to the unit that acts.
+fn befalls(unit: &UnitName, how: &Said) -> Said {
+    said!(
+        "shield-effect",
+        "the {kind} {how}",
+        kind = called(unit),
+        how = how.clone()
+    )
 }
 
 /// Names all Lives and Deaths that are annihilated: the one that has just come to a cell, then the others with their squares.

@@ -156,6 +156,39 @@ fn what_passing_does_is_known_before_it_is_done() {
 }
 
 #[test]
+fn what_a_kill_costs_is_known_before_the_rest() {
+    // SH-REST-6
+    let game = position(
+        "put e2 white queen; put g4 white death; put j7 black knight shield=0; put b1 white rook; \
+         put b5 white death; put b8 black rook shield=0; put a2 white pawn; put j9 black pawn",
+    );
+    let effect = |action: &str| {
+        game.side_effect(&action.parse().unwrap())
+            .map(|said| said.to_string())
+    };
+    assert_eq!(
+        effect("e2xj7").as_deref(),
+        Some("the queen is destroyed by the Death passed on g4")
+    );
+    assert_eq!(
+        effect("b1xb8").as_deref(),
+        Some("the rook loses its shield to the Death passed on b5")
+    );
+}
+
+#[test]
+fn a_shield_that_is_gained_and_lost_on_the_way_is_no_effect() {
+    let game = position(
+        "put b1 white rook shield=0; put b4 white life; put b7 black death; put j9 black pawn; \
+         put b10 black rook",
+    );
+    for none in ["b1-b8", "b1xb10"] {
+        assert_eq!(game.side_effect(&none.parse().unwrap()), None, "{none}");
+    }
+    assert!(game.side_effect(&"b1-b6".parse().unwrap()).is_some());
+}
+
+#[test]
 fn a_step_onto_the_other_half_is_known_to_hand_the_unit_over() {
     let game = position("put c5 white life; put a2 white pawn; put j9 black pawn");
     let effect = |action: &str| {
