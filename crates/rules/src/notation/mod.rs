@@ -164,6 +164,7 @@ fn read_in_english(listing: &Listing, text: &str) -> Result<Action, ReadError> {
         (Hit::None, typed) => takes::read(listing, text).unwrap_or_else(|| match typed {
             Some(typed) => algebraic::read(listing, &typed),
             None => algebraic::castled(listing, text)
+                .or_else(|| takes::by_file(listing, text))
                 .or_else(|| by_kind(listing, text))
                 .or_else(|| spaced(listing, text, &lower))
                 .unwrap_or_else(|| Err(refuse::illegal(listing, text))),

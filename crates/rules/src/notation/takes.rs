@@ -1,10 +1,12 @@
-//! Reads a capture that names the kinds of the captor and of the captured unit alone: `trebuchet takes rider`, `NxQ`.
+//! Reads a capture that names the kinds of the captor and of the captured unit alone, `trebuchet takes rider` or `NxQ`, and a
+//! pawn's capture that names its file alone, `axb5`.
 
 use super::algebraic::either;
 use super::listing::Listing;
 use super::read_error::{MAX_NEAREST, ReadError};
-use super::refuse::{ambiguous, as_written, unreadable};
+use super::refuse::{ambiguous, as_written, illegal_as, unreadable};
 use crate::event::Event;
+use crate::geometry::Cell;
 use crate::said::{KindName, said};
 use crate::seat::Seat;
 use crate::variant::Action;
@@ -74,6 +76,49 @@ fn kinds(listing: &Listing, text: &str) -> Option<(&'static str, &'static str)> 
     kind(&words[..at]).zip(kind(&words[at + 1..]))
 }
 
+/// The kind whose captures are named by a file.
+const PAWN: &str = "pawn";
+
+/// Reads a pawn's capture that names the pawn by its file, `axb5`, if exactly one legal capture fits, and asks if several do. If
+/// none does, the capture of the only pawn on that file is refused. `None` if the text has another form, or names no such pawn.
+pub(super) fn by_file(listing: &Listing, text: &str) -> Option<Result<Action, ReadError>> {
+    let geometry = listing.descriptor.geometry;
+    let (file, square) = text.split_once('x')?;
+    let mut letters = file.chars();
+    let (Some('a'..='z'), None) = (letters.next(), letters.next()) else {
+        return None;
+    };
+    let target = geometry.cell(square)?;
+    let is_pawn = |cell: Cell| {
+        let units = listing.position.inspect(cell).units;
+        let is_it = units
+            .iter()
+            .any(|unit| unit.side == listing.seat && unit.kind == PAWN);
+        is_it && geometry.name(cell).starts_with(file)
+    };
+    let fits = listing.iter().filter(|(action, _)| {
+        let parts = action.parts();
+        let goes = parts.verb == CAPTURE && parts.first_cell() == Some(target);
+        goes && parts.actor.is_some_and(is_pawn)
+    });
+    let found: Vec<(&Action, &str)> = fits.collect();
+    match found.as_slice() {
+        [(action, _)] => Some(Ok((*action).clone())),
+        [] => {
+            let mut pawns = geometry.cells().filter(|cell| is_pawn(*cell));
+            let (Some(pawn), None) = (pawns.next(), pawns.next()) else {
+                return None;
+            };
+            let meant = format!("{}x{square}", geometry.name(pawn));
+            Some(Err(illegal_as(listing, &meant, text)))
+        }
+        several => {
+            let texts: Vec<String> = several.iter().map(|(_, text)| (*text).to_owned()).collect();
+            Some(Err(ambiguous(text, &texts)))
+        }
+    }
+}
+
 /// The verb of a plain capture.
 const CAPTURE: &str = "capture";
 
@@ -136,6 +181,17 @@ mod tests {
         for text in ["knight takes queen", "NxQ", "Knight takes the queen"] {
             assert_eq!(read(chess, text), "c3xd5", "{text}");
         }
+    }
+
+    #[test]
+    fn the_file_of_a_pawn_names_its_capture() {
+        let shield = "variant shield\nput f1 white king\nput f10 black king\nput a4 white pawn\n\
+                      put b5 black pawn\nput h4 white pawn";
+        assert_eq!(read(shield, "axb5"), "a4xb5");
+        let refused = read(shield, "hxg5");
+        assert!(refused.starts_with("! ") && !refused.contains("understand"), "{refused}");
+        let none = read(shield, "cxb5");
+        assert!(none.contains("understand"), "{none}");
     }
 
     #[test]
