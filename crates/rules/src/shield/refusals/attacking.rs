@@ -106,6 +106,13 @@ impl Shield {
     fn out_of_reach(&self, kind: Kind, from: Square, target: Square) -> Refusal {
         let refusal = match kind {
             Kind::Pawn => self.out_of_reach_of_pawn(from, target),
+            Kind::Knight if self.would_hop(from, target) => no(
+                "SH-KNIGHT-5",
+                said!(
+                    "shield-hop-never-attacks",
+                    "A hop never attacks. A knight attacks two squares one way and one to the side."
+                ),
+            ),
             Kind::Knight => no(
                 "SH-KNIGHT-1",
                 said!(
@@ -116,6 +123,13 @@ impl Shield {
             Kind::King | Kind::Queen | Kind::Rook | Kind::Bishop | Kind::Life | Kind::Death => pattern(kind),
         };
         self.with_targets(from, said!("shield-to-attack", "attack"), refusal)
+    }
+
+    /// Whether a knight could hop to a square if nobody stood there (SH-KNIGHT-2).
+    fn would_hop(&self, from: Square, to: Square) -> bool {
+        let mut board = self.board;
+        board.remove(to);
+        from != to && board.ramps(from, to)[0].is_some()
     }
 
     /// Returns the same position with no unit immune, if an enemy unit that is immune stands on a square.
@@ -192,13 +206,42 @@ impl Shield {
                 ),
             )
         } else if unit.kind() == Kind::King {
-            no("SH-CHECK-1", self.why_not_the_king(kind, from, target))
+            self.refuse_king(kind, from, target)
         } else if unit.is_immune() {
             self.immune(unit, target)
         } else {
             return Ok(());
         };
         Err(refusal.because_of([target.cell()]))
+    }
+
+    /// Says that the king of the other side is never attacked, and why the unit gives no check, or from what the king is in check.
+    fn refuse_king(&self, kind: Kind, from: Square, king: Square) -> Refusal {
+        if let Some(why) = self.why_unstaged(kind, from, king) {
+            let sentence = said!(
+                "shield-king-without-staging",
+                "A king is never attacked, and the {kind} on {from} gives no check. {reason}",
+                kind = kind.called(),
+                from,
+                reason = why.sentence
+            );
+            return no("SH-CHECK-6", sentence).because_of(why.culprits);
+        }
+        no("SH-CHECK-1", self.why_not_the_king(kind, from, king))
+    }
+
+    /// Refuses a check that lacks nothing but an empty staging square; `None` for any other (SH-CHECK-6).
+    fn why_unstaged(&self, kind: Kind, from: Square, king: Square) -> Option<Refusal> {
+        if kind == Kind::Knight {
+            let staging = staging_squares(from, king);
+            let is_full = staging.into_iter().all(|square| !self.board.is_empty(square));
+            let is_unstaged = king.is_in(leapt(from)) && is_full;
+            return is_unstaged.then(|| self.no_staging_of_knight(from, king, staging));
+        }
+        let staging = self.board.staging_of(from, king);
+        let is_open = slides(kind, from, king) && line(from, king) & self.board.standard() == 0;
+        let is_unstaged = is_open && staging != from && !self.board.is_empty(staging);
+        is_unstaged.then(|| self.explain_line(kind, from, king))
     }
 
     /// Says that the king of the other side is never attacked, and whether it is in check and from what.

@@ -96,7 +96,7 @@ impl Shield {
             };
             let sentence = said!(
                 "shield-attack-instead",
-                "{unit} stands there; standard units never capture by moving. An attack is written {written}.",
+                "{unit} stands there, and a move never captures. An attack is written {written}.",
                 unit = other.phrase(to),
                 written
             );
@@ -113,7 +113,7 @@ impl Shield {
         if kind == Kind::Pawn && !to.is_in(front_diagonals(self.turn, from)) {
             let sentence = said!(
                 "shield-no-attack-now",
-                "{unit} stands there; standard units never capture by moving, and this {kind} can't attack it now.",
+                "{unit} stands there; a move never captures, and this {kind} can't attack it now.",
                 unit = phrase,
                 kind = called
             );
@@ -127,7 +127,7 @@ impl Shield {
         };
         let sentence = said!(
             "shield-no-attack-because",
-            "{unit} stands there; standard units never capture by moving, and this {kind} can't attack it now. {reason}",
+            "{unit} stands there; a move never captures, and this {kind} can't attack it now. {reason}",
             unit = phrase,
             kind = called,
             reason = why.sentence

@@ -456,12 +456,35 @@ fn a_refused_attack_on_a_king_says_what_gives_check_to_it() {
     );
     assert_eq!(
         said(&game, "e2xe6"),
-        "A king is never attacked. A unit that threatens it gives check, and the rook on e2 doesn't threaten the king on \
-         e6 now."
+        "A king is never attacked, and the rook on e2 gives no check. There is no staging square: a Life stands on e5, \
+         right before e6."
     );
     told(&mut game, &["e5-d4"]);
     assert_eq!(
         said(&game, "e2xe6"),
         "A king is never attacked. The king on e6 is in check from White's rook e2, which Black has to end on its turn."
     );
+}
+
+#[test]
+fn a_knight_is_told_why_it_gives_no_check_and_that_a_hop_never_attacks() {
+    let game = position(
+        "put a1 white king; put e8 white knight; put d9 white pawn; put f9 black knight; put e10 black queen; \
+         put f10 black king; put g10 black bishop; put j9 black pawn",
+    );
+    let said = |action: &str| {
+        let refusal = game.check(Seat::White, &action.parse().unwrap()).unwrap_err();
+        refusal.to_string()
+    };
+    assert_eq!(
+        said("e8xf10"),
+        "A king is never attacked, and the knight on e8 gives no check. No staging square is empty: Black's knight f9 and \
+         Black's queen e10 occupy them. (SH-CHECK-6)"
+    );
+    assert!(
+        said("e8xg10").starts_with("A hop never attacks. A knight attacks two squares one way and one to the side."),
+        "{}",
+        said("e8xg10")
+    );
+    assert!(said("e8-g10").contains("a move never captures"), "{}", said("e8-g10"));
 }
