@@ -51,6 +51,8 @@ pub struct Way {
     pub is_foiled: bool,
     /// Whether it kills in an answer to a choice of the turn, as an extra kill does, and captures nothing.
     pub kills: bool,
+    /// Whether it captures en passant.
+    pub is_en_passant: bool,
 }
 
 /// A unit that could be captured, hit or killed.
@@ -104,6 +106,7 @@ pub(super) struct Attack {
     actor: Cell,
     effect: Option<SideEffect>,
     kills: bool,
+    is_en_passant: bool,
 }
 
 impl Attack {
@@ -128,7 +131,15 @@ impl Attack {
                 actor,
                 effect,
                 kills,
+                is_en_passant: false,
             }),
+        }
+    }
+
+    /// Says of the attacks of a unit on one cell that they are en passant: no pawn attacks a unit otherwise, too.
+    fn note_en_passant(all: &mut [Attack], actor: Cell) {
+        for attack in all.iter_mut().filter(|attack| attack.actor == actor) {
+            attack.is_en_passant = true;
         }
     }
 
@@ -146,11 +157,14 @@ impl Attack {
     }
 }
 
-/// Groups attacks by verb and effect, in their order.
+/// Groups attacks by verb and effect, in their order; those en passant apart.
 pub(super) fn ways(attacks: &[Attack]) -> Vec<Way> {
     let mut ways: Vec<Way> = Vec::new();
     for attack in attacks {
-        let same = |way: &&mut Way| way.verb == attack.verb && way.effect.as_ref() == attack.said();
+        let same = |way: &&mut Way| {
+            let is_alike = way.verb == attack.verb && way.is_en_passant == attack.is_en_passant;
+            is_alike && way.effect.as_ref() == attack.said()
+        };
         match ways.iter_mut().find(same) {
             Some(way) => way.attackers.push(attack.actor),
             None => ways.push(Way {
@@ -159,6 +173,7 @@ pub(super) fn ways(attacks: &[Attack]) -> Vec<Way> {
                 effect: attack.said().cloned(),
                 is_foiled: attack.is_foiled(),
                 kills: attack.kills,
+                is_en_passant: attack.is_en_passant,
             }),
         }
     }
@@ -184,6 +199,9 @@ pub fn danger(position: &Position, viewer: Viewer, cell: Cell) -> Result<Danger,
         let actor = parts.actor.filter(|_| captured(&asked, action).contains(&cell));
         if let Some(actor) = actor {
             Attack::note(&mut attacks, parts.verb, actor, SideEffect::of(&asked, action));
+            if asked.en_passant(action).is_some() {
+                Attack::note_en_passant(&mut attacks, actor);
+            }
         }
     }
     let mut attackers: Vec<Cell> = attacks.iter().map(|attack| attack.actor).collect();
@@ -252,6 +270,7 @@ fn aimed(asked: &Position, actions: &[Action], by: Seat, cell: Cell) -> Vec<Way>
             effect: None,
             is_foiled: false,
             kills: false,
+            is_en_passant: false,
         });
     }
     ways

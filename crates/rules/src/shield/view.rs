@@ -2,8 +2,10 @@
 //! viewers see the same.
 
 use super::Shield;
+use super::action::Action;
 use super::board::{Kind, Unit};
 use super::descriptor::DESCRIPTOR;
+use super::king_and_sliders::Flow;
 use super::pawn::is_last_rank;
 use super::square::{GEOMETRY, SQUARE_COUNT, Square, front_diagonals, leapt, squares};
 use super::state::{Advance, Castle, Used, longest_advance};
@@ -258,12 +260,31 @@ pub(super) fn remarks(position: &Shield, cell: Cell) -> Vec<Remark> {
 /// Says of an empty square that a pawn passed it, so that it can be attacked there.
 fn passed(position: &Shield, square: Square) -> Option<Remark> {
     let pawn = position.passed_pawn(square)?;
-    let sentence = said!(
-        "shield-passed-here",
-        "The pawn on {at} passed this square in the last turn, so a pawn of {side} that has this square diagonally in front of it may attack it en passant now.",
-        at = pawn,
-        side = SideName(position.turn)
-    );
+    let mut pawns: Vec<Said> = Vec::new();
+    let _ = position.each_legal(&mut |action| {
+        if let Action::Attack { from, target } = action
+            && target == square
+            && let Some(unit) = position.board.unit(from)
+        {
+            pawns.push(unit.phrase(from));
+        }
+        Flow::Continue(())
+    });
+    let sentence = if pawns.is_empty() {
+        said!(
+            "shield-passed-in-vain",
+            "The pawn on {at} passed this square in the last turn, but no pawn of {side} can attack it en passant now.",
+            at = pawn,
+            side = SideName(position.turn)
+        )
+    } else {
+        said!(
+            "shield-passed-here",
+            "The pawn on {at} passed this square in the last turn. {units} can attack it en passant now.",
+            at = pawn,
+            units = Said::any_of(pawns)
+        )
+    };
     Some(Remark::by_rule("SH-EP-2", sentence).about([pawn.cell()]))
 }
 

@@ -184,7 +184,7 @@ fn a_pawn_that_can_be_taken_en_passant_is_named_by_its_own_square() {
     );
     let pawn = at(setup, "d5");
     assert!(
-        pawn.contains("White could capture it with the pawn on e5."),
+        pawn.contains("White could capture it with the pawn on e5 (en passant)."),
         "{pawn}"
     );
 }
@@ -785,8 +785,8 @@ fn a_square_that_a_pawn_passed_is_explained_by_the_right_to_attack_it_there() {
     let [first, _] = parts(&position, geometry.cell("i7").unwrap());
     assert!(
         first.contains(
-            "The pawn on i6 passed this square in the last turn, so a pawn of White that has this square diagonally in front of \
-             it may attack it en passant now. (SH-EP-2) The picture also tints i6."
+            "The pawn on i6 passed this square in the last turn. White's pawn h6 can attack it en passant now. (SH-EP-2) \
+             The picture also tints i6."
         ),
         "{first}"
     );

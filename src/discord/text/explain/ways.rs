@@ -77,6 +77,11 @@ pub(super) fn way_to_capture(words: &Words, known: Known, way: &Way) -> String {
         None if way.is_foiled => say!(words, "explain-way-foiled", verb = verb, units = units),
         None => say!(words, "explain-way-capture", verb = verb, units = units),
     };
+    let told = if way.is_en_passant {
+        say!(words, "explain-en-passant", unit = told)
+    } else {
+        told
+    };
     match &way.effect {
         Some(effect) => format!("{told} ({})", said(words, effect)),
         None => told,
