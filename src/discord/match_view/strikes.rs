@@ -3,9 +3,9 @@
 use super::hint::tell_attempts;
 use crate::discord::turn_menu::CAPTURE;
 use rookery_rules::view::PathView;
-use rookery_rules::{Action, Cell, Choice, TargetKind, Variant, View};
-use rookery_session::MatchState;
+use rookery_rules::{Action, Cell, Choice, Event, TargetKind, Variant, View};
 use rookery_session::draft::Draft;
+use rookery_session::{MatchState, StudyPoint};
 
 /// Returns an arrow from each unit that acts from where it stands to its target, and the way of the only unit that moves, if
 /// one does. Empty where the ways of the units show the turn as it is. Where captures are attacks, an attacker has its way to
@@ -84,10 +84,13 @@ fn arrows_of_attack(actions: &[Action], moved: &[&PathView]) -> Option<Vec<PathV
     Some(arrows)
 }
 
-/// Returns the same of what is entered so far; none for a secret part.
+/// Returns the same of what is entered so far, or of the last turn while nothing is; none for a secret part.
 pub fn arrows_of_draft(state: &MatchState, draft: &Draft, view: &View) -> Vec<PathView> {
     if draft.secret {
         return Vec::new();
+    }
+    if draft.actions.is_empty() {
+        return arrows_of_last_turn(state, view);
     }
     let mut arrows = arrows_of_parts(state.position.variant(), &draft.actions, &view.last_turn);
     tell_attempts(&mut arrows, &state.position, draft.seat, &draft.actions);
@@ -107,6 +110,15 @@ pub fn arrows_of_last_turn(state: &MatchState, view: &View) -> Vec<PathView> {
         return Vec::new();
     };
     arrows_of_turn(variant, &actions, view)
+}
+
+/// Returns the same of the last turn of a study; empty if anything on the way was left to chance, and where it took others back.
+pub fn arrows_of_study(point: &StudyPoint, view: &View) -> Vec<PathView> {
+    let mut events = point.events.iter();
+    if point.has_drawn || events.any(|event| matches!(event, Event::Rewound { .. })) {
+        return Vec::new();
+    }
+    arrows_of_turn(point.position.variant(), &point.last_turn, view)
 }
 
 /// Returns the same of the turn of these actions, which led to a view.
@@ -136,6 +148,11 @@ fn tell_hits(variant: Variant, arrows: &mut [PathView], last_turn: &[PathView]) 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use rookery_rules::{PerSeat, Position, Seat, Setup, Viewer};
+    use rookery_session::{
+        Colour, Entry, LogEntry, MatchHeader, MatchId, MatchTerms, Study, StudyId, StudyRevision, StudyTree,
+        TimeMs, UserId,
+    };
 
     const SHIELD: Variant = Variant::Shield;
 
@@ -187,6 +204,62 @@ mod tests {
         let mut arrows = arrows_of_parts(SHIELD, &actions(&["d2xc1", "rest c1"]), &advanced);
         tell_hits(SHIELD, &mut arrows, &advanced);
         assert_eq!(arrows, [kill()]);
+    }
+
+    const HIT: &str = "variant shield\nput f1 white king\nput f10 black king\nput d2 white rook\nput d4 black pawn\n\
+                       put a2 white pawn\nput a9 black pawn";
+
+    /// Whether an arrow leads from where the rook strikes to the pawn that it hits.
+    fn shows_the_hit(arrows: &[PathView]) -> bool {
+        arrows.contains(&way(&["d3", "d4"], TargetKind::Hit))
+    }
+
+    #[test]
+    fn a_study_shows_what_its_last_turn_hit() {
+        let mut study = Study {
+            id: StudyId(1),
+            user: UserId(1),
+            variant: SHIELD.descriptor().id.to_owned(),
+            source: None,
+            base: HIT.to_owned(),
+            tree: StudyTree::default(),
+            name: String::new(),
+            revision: StudyRevision(1),
+            updated: TimeMs(0),
+        };
+        study.tree.play(&["d2xd4".to_owned()]).unwrap();
+        let point = study.shown().unwrap();
+        let arrows = arrows_of_study(&point, &point.view(Viewer::Onlooker));
+        assert!(shows_the_hit(&arrows), "{arrows:?}");
+    }
+
+    #[test]
+    fn a_panel_without_an_action_shows_what_the_last_turn_hit() {
+        let descriptor = SHIELD.descriptor();
+        let header = MatchHeader {
+            id: MatchId(1),
+            variant: descriptor.id.to_owned(),
+            options: Vec::new(),
+            rules_version: descriptor.rules_version,
+            seats: PerSeat::new(UserId(1).into(), UserId(2).into()),
+            created: TimeMs(0),
+            terms: MatchTerms::default(),
+        };
+        let started = Entry::Started {
+            colour: Colour::White,
+            draw: None,
+        };
+        let turn = Entry::Turn {
+            seat: Seat::White,
+            actions: vec!["d2xd4".to_owned()],
+            sealed: false,
+        };
+        let log = [started, turn].map(|entry| LogEntry { at: TimeMs(0), entry });
+        let start = Position::from_setup(&Setup::parse(HIT).unwrap()).unwrap();
+        let state = MatchState::replay(header, start, &log).unwrap();
+        let draft = Draft::begin(&state, Seat::Black).unwrap();
+        let arrows = arrows_of_draft(&state, &draft, &draft.view());
+        assert!(shows_the_hit(&arrows), "{arrows:?}");
     }
 
     #[test]

@@ -5,6 +5,7 @@ use crate::discord::components::study_buttons as buttons;
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::match_view::board::{descriptor, picture};
+use crate::discord::match_view::strikes::arrows_of_study;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::pictures::variant_name;
 use crate::discord::text::study::{self as text, ListedStudy};
@@ -172,7 +173,13 @@ pub async fn show(
         Some(source) => app.style_in_match(study.user, source.match_id).await?,
         None => app.style_of_user(study.user, None).await?,
     };
+    let arrows = match study.secret_seat() {
+        Some(_) => Vec::new(),
+        None => arrows_of_study(&offered.point, &offered.view),
+    };
     let options = PictureOptions {
+        arrows,
+        arrows_of_last_turn: true,
         flip: study.bottom() == Seat::Black,
         area: part_of_step(&offered.view, &offered.choices.shown(), &[]),
         highlights: chosen,

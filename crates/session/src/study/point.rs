@@ -23,7 +23,9 @@ pub struct StudyPoint {
     pub turns: Vec<(Seat, Vec<String>)>,
     /// Whether an action on the way depended on chance.
     pub has_drawn: bool,
-    /// What the last of these turns did, in order.
+    /// The actions of the last of these turns.
+    pub last_turn: Vec<Action>,
+    /// What it did, in order.
     pub events: Vec<Event>,
     progress: Progress,
 }
@@ -83,6 +85,7 @@ impl Study {
             position: self.beginning()?,
             turns: Vec::new(),
             has_drawn: false,
+            last_turn: Vec::new(),
             events: Vec::new(),
             progress: Progress::default(),
         };
@@ -243,10 +246,12 @@ impl StudyPoint {
         match self.turns.last_mut().filter(|(last, _)| *last == seat) {
             Some((_, actions)) => {
                 actions.push(said);
+                self.last_turn.push(action.clone());
                 self.events.extend(events);
             }
             None => {
                 self.turns.push((seat, vec![said]));
+                self.last_turn = vec![action.clone()];
                 self.events = events;
             }
         }
