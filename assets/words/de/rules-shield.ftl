@@ -189,6 +189,7 @@ shield-can-hop = Über Rampen hüpft der Springer { $ways }.
 shield-can-hop-more = Über Rampen hüpft der Springer { $ways } und ebenso nach { $squares }.
 shield-is-bare = Die Figur hat keinen Schild, also schlägt sie der nächste Treffer.
 shield-is-immune = Die Figur ist unverwundbar: Bis der Zug von { $side } endet, kann nichts sie treffen oder schlagen, und sie behält ihren Schild.
+shield-controlled-here = Die Figur steht in der Hälfte von { $side }, und { $side } zieht sie: ein Feld schräg, auf ein leeres Feld.
 shield-never-a-target = Nichts kann ein Leben oder einen Tod angreifen, heilen oder schlagen.
 shield-has-shield = { $unit } hat schon einen Schild.
 shield-death-none = So schlägt nur ein Tod, und auf { $death } steht keiner.

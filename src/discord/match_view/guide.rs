@@ -270,7 +270,9 @@ fn remarks(words: &Words, position: &Position, view: &View, seat: Seat) -> Vec<G
             let said = marks::in_words(board_words(words), lock);
             return (!ends_soon(lock)).then_some(GuideLine::Remark(name, said));
         }
-        let remark = position.remarks(cell).into_iter().next()?;
+        // That nothing attacks it is so wherever it stands.
+        let mut remarks = position.remarks(cell).into_iter();
+        let remark = remarks.find(|remark| !remark.is_untouchable)?;
         let is_short = remark.sentence.chars().count() <= LONGEST_REMARK;
         is_short.then(|| {
             let said = format!("{} ({})", rule_said(words, &remark.sentence), remark.rule);
@@ -544,6 +546,28 @@ mod tests {
                 GuideLine::InDanger(by("pawn i2", "rook i8")),
                 GuideLine::InDangerOfHits(by("rook b2", "rook b8")),
             ]
+        );
+    }
+
+    #[test]
+    fn a_life_that_comes_over_is_said_to_be_moved_by_its_new_side() {
+        let setup = "variant shield\nput f1 white king\nput f10 black king\nput g5 white life\nput a2 white pawn\n\
+                     put a9 black pawn";
+        let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        let mut view = position.view(Viewer::Seat(Seat::White));
+        let cells = ["h6", "g5"].map(|name| view.geometry.cell(name).unwrap());
+        view.last_turn = vec![PathView {
+            cells: cells.to_vec(),
+            target: TargetKind::Move,
+            died: false,
+        }];
+        let lines = remarks(Words::english(), &position, &view, Seat::White);
+        let [GuideLine::RemarkOfIt(_, said)] = lines.as_slice() else {
+            panic!("{lines:?}");
+        };
+        assert_eq!(
+            said,
+            "It stands in White's half, so White moves it: one square diagonally, onto an empty square. (SH-LD-2)"
         );
     }
 

@@ -208,7 +208,7 @@ fn advanced(position: &Shield, advance: Advance) -> Said {
 }
 
 /// Says of a kind with shields whether the unit still has its own or is immune, and of a Life or a Death that nothing
-/// attacks it.
+/// attacks it, and who moves it.
 pub(super) fn remarks(position: &Shield, cell: Cell) -> Vec<Remark> {
     let square = Square::from_index(cell.index());
     let Some(unit) = position.board.unit(square) else {
@@ -219,7 +219,16 @@ pub(super) fn remarks(position: &Shield, cell: Cell) -> Vec<Remark> {
             "shield-never-a-target",
             "Nothing can attack, heal or kill a Life or a Death."
         );
-        return vec![Remark::by_rule("SH-LD-7", sentence).untouchable()];
+        let side = SideName(unit.side_on(square));
+        let controlled = said!(
+            "shield-controlled-here",
+            "It stands in {side}'s half, so {side} moves it: one square diagonally, onto an empty square.",
+            side
+        );
+        return vec![
+            Remark::by_rule("SH-LD-7", sentence).untouchable(),
+            Remark::of_it("SH-LD-2", controlled),
+        ];
     }
     if !unit.kind().can_have_shield() {
         return Vec::new();
