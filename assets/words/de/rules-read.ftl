@@ -34,6 +34,7 @@ read-target-missing = In `{ $text }` fehlt das Feld nach dem Kreuz.
 read-kind-only-one = `{ $text }` nennt nur eine Figur; schreib dazu, was sie tut ({ $kind }).
 read-castle-impossible = Eine Rochade ist jetzt nicht möglich.
 read-neither-castling = { $one } { $two }
+read-nothing-to-attack = Auf { $square } gibt es nichts anzugreifen, also ist `{ $text }` nicht erlaubt.
 read-nothing-to-capture = Auf { $square } gibt es nichts zu schlagen, also ist `{ $text }` nicht erlaubt.
 read-no-such-promotion = `{ $text }` ist nicht erlaubt: Ein Bauer wird nicht { $kind-into }.
 read-verb-impossible = `{ $text }` ist jetzt nicht möglich.

@@ -110,7 +110,7 @@ board_words! {
     two_moves = "two moves a turn", "Of a glow: two moves.";
     three_moves = "three moves a turn", "Of a glow: three moves.";
     four_moves = "four or more moves a turn", "Of a glow: more moves.";
-    way_of_unit = "the way of a move, a capture or an ability: last turn or suggested", "Of an arrow.";
+    way_of_unit = "the way of an action: last turn or suggested", "Of an arrow.";
     numbered_choice = "a choice with its number", "Of a number on a cell.";
     turned_part = "squares that turned as a block", "Of the frame around a part of the board that a turn rearranged.";
     outlined_part = "a tile, while you arrange an army", "Of the lines around a part of the board that is chosen as a whole.";
@@ -209,6 +209,7 @@ board_words! {
     picture = "Picture: {signs}", "A legend in words; with `{signs}`.";
     unit_at = "{side} {kind} {cell}", "A unit; with `{side}`, `{kind}` and `{cell}`.";
     board_of = "{variant}, board of {board}.", "The board; with `{variant}` and `{board}`.";
+    squares = "{files} by {ranks} squares", "A board of squares; with `{files}` and `{ranks}`.";
     hexagons = "88 hexagons", "The board of hexagons.";
     others_empty = "All other squares are empty.", "The other squares are empty.";
     hexagons_empty = "All other hexagons are empty.", "The other cells of a board of hexagons are empty.";
@@ -248,7 +249,7 @@ board_words! {
     shadow_letter = "shadow {letter}", "A shadow in few words; with `{letter}`.";
     floor = "Floor: {things}.", "What lies on the floor; with `{things}`.";
     owned = "{side}'s {thing}", "Whose a thing is; with `{side}` and `{thing}`.";
-    lost = "Captured from {side}: {units}.", "Captured units; with `{side}` and `{units}`.";
+    lost = "{side} has lost: {units}.", "Units that left the board; with `{side}` and `{units}`.";
     marked = "Marked: {targets}.", "The marked cells; with `{targets}`.";
     targets_move = "move to {cells}", "Marked cells for moves; with `{cells}`.";
     targets_capture = "capture on {cells}", "Marked cells for captures; with `{cells}`.";

@@ -291,7 +291,10 @@ pub fn position_text(words: &BoardWords, view: &View) -> Vec<String> {
 
 fn board_name(words: &BoardWords, geometry: Geometry) -> String {
     match geometry {
-        Geometry::Square { .. } => geometry.board_name(),
+        Geometry::Square { files, ranks } => with(
+            &words.squares,
+            &[("files", files.to_string()), ("ranks", ranks.to_string())],
+        ),
         Geometry::Hex88 => words.hexagons.clone(),
     }
 }

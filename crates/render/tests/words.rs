@@ -84,7 +84,7 @@ fn a_position_too_long_for_the_alt_text_names_every_unit_there_and_is_whole_in_t
         "tornado e7 (pushes west (towards the a-file))",
         "dragon (shadow) k10",
         "Black: loadout: two cannons, a frog.",
-        "Captured from Black: 13 pawns.",
+        "Black has lost: 13 pawns.",
     ] {
         assert!(whole.contains(part), "{part} is missing in: {whole}");
     }

@@ -171,7 +171,7 @@ fn read_in_english(listing: &Listing, text: &str) -> Result<Action, ReadError> {
         }),
     };
     read.map_err(|error| {
-        let better = refuse::nothing_captured(listing, text);
+        let better = takes::nothing_captured(listing, text);
         let is_unreadable = matches!(error, ReadError::Unreadable { .. });
         let better = better.or_else(|| {
             is_unreadable

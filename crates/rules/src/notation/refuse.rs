@@ -6,7 +6,6 @@ use super::listing::{Hit, Listing};
 use super::misspelt;
 use super::passing;
 use super::read_error::{LONGEST_LISTED, MAX_NEAREST, ReadError};
-use super::read_tidied;
 use super::unfit::{self, has_no_like, told};
 use super::words::{MAX_COMPARED, distance, kind_of_letter, pair, split, square_length, squashed};
 use crate::geometry::{Cell, Geometry};
@@ -240,41 +239,6 @@ fn units_of(listing: &Listing, kind: &str) -> usize {
     units
         .filter(|unit| unit.side == listing.seat && unit.kind == kind)
         .count()
-}
-
-/// Refuses a cross before an empty cell to which the unit can go: nothing is captured there. `None` for any other text.
-pub(super) fn nothing_captured(listing: &Listing, typed: &str) -> Option<ReadError> {
-    let (front, target) = typed.rsplit_once(['x', 'X', ':'])?;
-    let (front, target) = (front.trim_end(), target.trim_start());
-    let end = target.find(|letter: char| !letter.is_ascii_alphanumeric());
-    let square = target[..end.unwrap_or(target.len())].to_lowercase();
-    let cell = listing.descriptor.geometry.cell(&square)?;
-    let is_move = !front.is_empty() && !front.contains(['x', 'X', ':']) && typed.len() <= MAX_COMPARED;
-    if !is_move || !listing.position.inspect(cell).units.is_empty() {
-        return None;
-    }
-    let action = read_tidied(listing, &format!("{front}-{target}")).ok()?;
-    let parts = action.parts();
-    if parts.verb != "move" {
-        return None;
-    }
-    let of_unit = |other: &Action| {
-        let others = other.parts();
-        others.verb == "capture" && others.actor == parts.actor
-    };
-    let captures = listing.iter().filter(|(other, _)| of_unit(other));
-    let captures = captures.map(|(_, text)| text.to_owned());
-    let nearest: Vec<String> = std::iter::once(action.to_string())
-        .chain(captures)
-        .take(MAX_NEAREST)
-        .collect();
-    let sentence = said!(
-        "read-nothing-to-capture",
-        "There is nothing to capture on {square}, so `{text}` isn't legal.",
-        square,
-        text = excerpt(typed)
-    );
-    Some(unreadable(sentence, as_written(listing, nearest)))
 }
 
 /// Refuses a promotion to a kind that no pawn becomes, if the pawn may become another by the same move. `None` for any other

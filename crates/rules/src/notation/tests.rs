@@ -742,7 +742,7 @@ fn a_cross_where_nothing_is_captured_is_refused_with_what_is_meant() {
     let shield = shield.start(&Options::new(shield.descriptor(), []).unwrap());
     assert!(
         read(&shield, "e2xe4")
-            .starts_with("! There is nothing to capture on e4, so `e2xe4` isn't legal. Legal now: `e2-e4`."),
+            .starts_with("! There is nothing to attack on e4, so `e2xe4` isn't legal. Legal now: `e2-e4`."),
         "{}",
         read(&shield, "e2xe4")
     );
