@@ -122,7 +122,10 @@ async fn a_study_is_renamed_and_deleted_and_older_panels_show_it_as_it_is() -> O
     let refused = ann
         .slash("study new", &[("setup", "variant chess; put e9 white king")])
         .await?;
-    says(&refused, &["I can't read that setup", "`variant chess; start`"]);
+    says(&refused, &["I can't read that setup: line 2: "]);
+    assert!(!refused.text().contains("separated"), "{}", refused.text());
+    let formless = ann.slash("study new", &[("setup", "e1 white king")]).await?;
+    says(&formless, &["I can't read that setup", "`variant chess; start`"]);
 
     let setup = "variant chess; put e1 white king; put e8 black king; put a7 white pawn";
     let first = ann.slash("study new", &[("setup", setup)]).await?;
@@ -202,6 +205,25 @@ async fn a_compound_turn_of_shield_is_clicked_action_by_action() -> Outcome {
         .choose(&forward, &id, &[offers(forward.message())[0].as_str()])
         .await?;
     says(&panel, &["White `b2-b4"]);
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_whole_turn_says_which_begun_one_it_replaces() -> Outcome {
+    let club = Club::open().await;
+    let ann = club.ann.in_channel(&club.channel);
+    let panel = ann.slash("study new", &[("variant", "shield")]).await?;
+    let begun = tries(&ann, &panel, "b2-b4").await?;
+    says(&begun, &["White `b2-b4`", "White to play."]);
+    let replaced = tries(&ann, &begun, "i2-i4; j1-i2").await?;
+    says(
+        &replaced,
+        &[
+            "White `i2-i4; j1-i2`",
+            "in place of the begun `b2-b4`. **Lines** still has that one.",
+        ],
+    );
     club.close().await;
     Ok(())
 }

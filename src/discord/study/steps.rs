@@ -13,9 +13,10 @@ use crate::discord::slug::Slug;
 use crate::discord::text::study as text;
 use crate::discord::turn_entry::free_text::turn_form;
 use crate::discord::turn_menu::{Path, Step, walk_from};
-use rookery_rules::notation::{LegalList, read_action};
+use rookery_rules::notation::{LegalList, TURN_SEPARATOR, read_action};
 use rookery_session::{
-    Actor, MatchId, Study, StudyBase, StudyChange, StudyId, StudyRefusal, StudyRevision, UserId, limits,
+    Actor, MatchId, Study, StudyBase, StudyChange, StudyId, StudyPoint, StudyRefusal, StudyRevision, UserId,
+    limits,
 };
 
 /// Begins a study and shows it.
@@ -154,7 +155,8 @@ pub async fn typed(
     };
     let (asked, entered) = (study.clone(), typed.to_owned());
     let read = app.compute(by.user, move || {
-        let position = asked.shown()?.position;
+        let StudyPoint { position, turns, .. } = asked.shown()?;
+        let begun = turns.last().map(|(_, actions)| actions.join(TURN_SEPARATOR));
         let hides = asked
             .deciding(&position)
             .is_some_and(|seat| asked.hides_turns(&position, seat));
@@ -162,13 +164,15 @@ pub async fn typed(
             Some(writing) => writing.with_verb(&entered),
             None => entered,
         };
-        Ok::<_, StudyRefusal>((asked.read(&text), hides))
+        Ok::<_, StudyRefusal>((asked.read(&text), hides, begun))
     });
-    let (read, hides) = read.await?.map_err(|refusal| refused(app, &refusal))?;
+    let (read, hides, begun) = read.await?.map_err(|refusal| refused(app, &refusal))?;
     match read {
         Ok(turn) => {
+            let begun = begun.filter(|_| turn.after != study.tree.at());
+            let replaced = begun.map(|begun| text::replaced(app.words, &begun));
             let play = StudyChange::PlayAfter(turn.after, turn.actions);
-            change(app, by.user, seen, play, None).await
+            change(app, by.user, seen, play, replaced).await
         }
         Err(StudyRefusal::Unread(error)) => {
             let why = text::unread(app.words, typed, &error, hides);

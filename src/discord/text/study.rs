@@ -396,6 +396,12 @@ pub fn two_beginnings(words: &Words) -> String {
     say!(words, "study-two-beginnings")
 }
 
+/// A typed turn was read as a whole one, in place of the turn that was begun.
+#[must_use]
+pub fn replaced(words: &Words, begun: &str) -> String {
+    say!(words, "study-replaced", begun = begun)
+}
+
 /// What a study refuses.
 #[must_use]
 pub fn refused(words: &Words, refusal: &StudyRefusal) -> String {
@@ -408,6 +414,7 @@ pub fn refused(words: &Words, refusal: &StudyRefusal) -> String {
         StudyRefusal::NoSuchBoard { last } => say!(words, "study-no-such-board", last = last.0),
         StudyRefusal::Secret => say!(words, "study-secret"),
         StudyRefusal::Setup(why) => say!(words, "study-setup", why = said(words, why)),
+        StudyRefusal::SetupLine(why) => say!(words, "study-setup-line", why = said(words, why)),
         StudyRefusal::Unplayable => say!(words, "study-unplayable"),
         StudyRefusal::Over => say!(words, "study-nothing-to-play"),
         StudyRefusal::Unread(error) => refusals::typed(words, "", error),

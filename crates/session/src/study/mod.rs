@@ -99,9 +99,12 @@ pub enum StudyRefusal {
     /// Both sides decide in secret, and the user plays neither.
     #[error("both sides decide in secret")]
     Secret,
-    /// A setup text is refused.
+    /// A setup text is refused in its first line, or as a whole.
     #[error("{0}")]
     Setup(Said),
+    /// A further line of a setup text is refused.
+    #[error("{0}")]
+    SetupLine(Said),
     /// This program's rules do not lead where the study leads.
     #[error("the study cannot be played any more")]
     Unplayable,

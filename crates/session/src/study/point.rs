@@ -278,7 +278,14 @@ pub fn read_typed(text: &str) -> Result<Position, StudyRefusal> {
 /// Returns the first line at fault.
 pub fn read_setup(text: &str) -> Result<Position, StudyRefusal> {
     let read = Setup::parse(text).and_then(|setup| Position::from_setup(&setup));
-    read.map_err(|error| StudyRefusal::Setup(error.said()))
+    read.map_err(|error| {
+        let refusal = if error.line > 1 {
+            StudyRefusal::SetupLine
+        } else {
+            StudyRefusal::Setup
+        };
+        refusal(error.said())
+    })
 }
 
 /// Writes the position with which a study of a match begins: what one seat may know, and a generator of its own. An onlooker
