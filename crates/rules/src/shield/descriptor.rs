@@ -26,7 +26,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
         UnitSpec {
             kind: "queen",
             letter: 'Q',
-            sentence: "Any distance in all 8 directions. Never shielded: one attack kills her.",
+            sentence: "Any distance in all 8 directions. Never shielded: one attack kills it.",
             rules: &["QUEEN-1", "SHIELD-2", "PASS-6", "STAGE-1"],
         },
         UnitSpec {
