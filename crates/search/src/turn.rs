@@ -302,7 +302,8 @@ fn correct_line<G: Evaluate>(task: &Task<'_, G>, plan: &mut Plan<G::Action>) {
 }
 
 /// Searches the own turns of a line again after which material is lost up to its end: far from its root, a search has compared
-/// turns only briefly. Those that are better then replace the rest of the line. Returns whether any has.
+/// turns only briefly. Those that are better then replace the rest of the line, which ends before such a turn if it isn't clear
+/// how a better one goes on. Returns whether any has.
 fn mended<G: Evaluate>(task: &Task<'_, G>, from: &G, line: &mut Vec<G::Action>) -> bool {
     let seat = task.seat;
     let limits = Limits::nodes(MENDING_NODES.min(task.limits.nodes));
@@ -325,22 +326,38 @@ fn mended<G: Evaluate>(task: &Task<'_, G>, from: &G, line: &mut Vec<G::Action>) 
         };
         let found = search_turn(&again).map(|searched| searched.plan);
         let found = found.filter(|plan| plan.value >= value_then.saturating_add(WORTH_MENDING));
-        let better = found.map(|plan| [plan.turn, plan.principal_variation].concat());
-        let better = better.filter(|rest| {
-            let end = certain_end(&before, rest);
-            end.is_some_and(|end| material(&end, seat) >= material_then + WORTH_MENDING)
-        });
-        match better {
-            Some(rest) => {
-                line.truncate(index);
-                line.extend(rest);
-                (is_mended, bound) = (true, usize::MAX);
-            }
+        let Some(plan) = found else {
             // What is lost was lost before.
-            None => bound = index,
+            bound = index;
+            continue;
+        };
+        let rest = [plan.turn, plan.principal_variation].concat();
+        let end = certain_end(&before, &rest);
+        if end.is_some_and(|end| material(&end, seat) >= material_then + WORTH_MENDING) {
+            line.truncate(index);
+            line.extend(rest);
+        } else {
+            end_before(task, line, index, before);
         }
+        (is_mended, bound) = (true, usize::MAX);
     }
     is_mended
+}
+
+/// Ends a line before the turn that begins with the action of that index, in the position `before`: what the side gains there
+/// by captures at once belongs to what came before.
+fn end_before<G: Evaluate>(task: &Task<'_, G>, line: &mut Vec<G::Action>, index: usize, before: G) {
+    line.truncate(index);
+    let mut exchange = Search::new(
+        task.seat,
+        Limits::nodes(SETTLING_NODES),
+        task.strength,
+        task.seed,
+    );
+    settled(&mut exchange, line, before);
+    if exchange.is_out_of_budget() {
+        line.truncate(index);
+    }
 }
 
 /// Returns where the last own turn of a line begins before which the side had more material than at the end, and the position
@@ -580,6 +597,50 @@ mod tests {
 
     /// A line in which White's queen takes a pawn that the king guards.
     const LOSING: &[&str] = &["h7-h6", "d1xd7", "e8xd7"];
+
+    /// Ends a line of White's before its second action, and returns what is left.
+    struct Ending;
+
+    impl Visit for Ending {
+        type Output = Vec<String>;
+
+        fn visit<G: Evaluate>(self, position: &G, _: fn(G::Action) -> Action) -> Self::Output {
+            let mut before = position.clone();
+            let legal = before.legal_actions(Seat::Black);
+            let quiet = legal.into_iter().find(|action| action.to_string() == LOSING[0]);
+            let mut line = vec![quiet.unwrap()];
+            before.apply_unchecked(&line[0]);
+            let bad = before.legal_actions(Seat::White).swap_remove(0);
+            line.push(bad);
+            let task = Task {
+                position,
+                seat: Seat::White,
+                strength: Level::new(5).unwrap().strength_of_hints(),
+                seed: 0,
+                limits: Limits::nodes(20_000),
+                without: &[],
+            };
+            end_before(&task, &mut line, 1, before);
+            line.iter().map(ToString::to_string).collect()
+        }
+    }
+
+    #[test]
+    fn a_line_ends_in_quiet_before_a_turn_that_it_should_not_have() {
+        let ended = |setup: &str| {
+            let setup = format!(
+                "variant chess\nset turn black\nput e1 white king\nput e8 black king\nput h7 black pawn\n{setup}"
+            );
+            let position = Position::from_setup(&Setup::parse(&setup).unwrap()).unwrap();
+            position.visit(Ending)
+        };
+        assert_eq!(ended("put a2 white pawn"), ["h7-h6"]);
+        // What can be taken for nothing is still taken.
+        assert_eq!(
+            ended("put d1 white rook\nput d5 black knight"),
+            ["h7-h6", "d1xd5"]
+        );
+    }
 
     #[test]
     fn an_own_turn_in_a_line_that_loses_a_unit_for_nothing_is_searched_again() {
