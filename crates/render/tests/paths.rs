@@ -441,6 +441,8 @@ fn an_arrow_to_the_next_cell_begins_at_the_edge_and_is_longer_than_its_head() {
         Item::Path { thickness, .. } => Some(f64::from(*thickness)),
         _ => None,
     });
+    let is_firm = |item: &Item| matches!(item, Item::Path { firm: true, .. });
+    assert!(scene.items.iter().any(is_firm), "hexagons would show through");
     // A head is 2.6 times as long as its arrow is thick.
     let head = thickness.expect("an arrow") * 2.6;
     assert!(apart(points[0], points[1]) > head * 1.5, "{points:?}");
@@ -529,4 +531,24 @@ fn the_ends_of_the_last_turn_are_seen_around_walls_and_what_fell_beside_it_is_no
     );
     assert_eq!(look("e10").0, Some(Tint::To));
     assert_eq!(look("h12").0, None);
+}
+
+#[test]
+fn a_chosen_hexagon_has_a_ring_in_every_theme() {
+    let view = View::empty("cyvasse", Geometry::Hex88, Viewer::Onlooker);
+    for theme in THEMES.iter().copied() {
+        let (renderer, ring) = (Renderer::new(theme), theme.sign(Sign::Target(TargetKind::Move)).fill);
+        let inked = |highlights: &[&str]| {
+            let options = PictureOptions {
+                highlights: highlights.iter().map(|name| samples::at(&view, name)).collect(),
+                ..PictureOptions::posted()
+            };
+            let frame = renderer.frame(&view, &options).expect("the view can be drawn");
+            let ink = frame.palette.iter().position(|colour| *colour == ring);
+            let ink = ink.expect("a colour of signs");
+            let pixels = frame.pixels.iter();
+            pixels.filter(|pixel| usize::from(**pixel) == ink).count()
+        };
+        assert!(inked(&["f5"]) > inked(&[]) + 100, "{}", theme.id);
+    }
 }

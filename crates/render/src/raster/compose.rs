@@ -80,6 +80,9 @@ pub(crate) fn face(painter: &Painter, face: &CellFace, scale: Scale) -> Stamp {
 /// A hexagon that points upwards, a little smaller than its cell.
 const HEXAGON: &str = "500,16 986,297 986,858 500,1139 14,858 14,297";
 
+/// All sides of a hexagon, as bits.
+const ALL_SIDES: u8 = 0b11_1111;
+
 /// Returns the painted part of each row of a hexagon that fills its cell.
 fn hexagon_rows(width: u32, height: u32) -> Vec<(u32, u32)> {
     (0..height)
@@ -258,7 +261,14 @@ fn wash(painter: &Painter, shape: Shape, tint: Tint, tile: &mut RgbaImage) {
         colour.css(),
         part as f32 / 1000.0
     );
-    overlay(tile, &shapes(&content, width, height), 0, 0);
+    // On the grounds of hexagons the tint alone is hard to tell from others.
+    let ring = if tint == Tint::Highlight {
+        let colours = painter.theme().sign(Sign::Target(TargetKind::Move));
+        signs::sides(colours, shape, ALL_SIDES)
+    } else {
+        String::new()
+    };
+    overlay(tile, &shapes(&(content + &ring), width, height), 0, 0);
 }
 
 fn glow(painter: &Painter, shape: Shape, tile: &mut RgbaImage) {

@@ -145,8 +145,12 @@ impl Frame {
                 thickness,
                 within,
                 target,
+                firm,
                 ..
-            } => self.path(cache, points, *thickness, place.rect(*within), (*target, place)),
+            } => {
+                let within = place.rect(*within);
+                self.path(cache, points, *thickness, within, (*target, *firm, place));
+            }
             Item::Line {
                 points,
                 thickness,
@@ -228,20 +232,24 @@ impl Frame {
         }
     }
 
-    /// Draws a translucent arrow along a path, clipped to `within`.
+    /// Draws an arrow along a path, clipped to `within`, opaque or translucent.
     fn path(
         &mut self,
         cache: &StampCache,
         points: &[(i32, i32)],
         thickness: i32,
         within: (i32, i32, u32, u32),
-        (target, place): (TargetKind, Placement),
+        (target, firm, place): (TargetKind, bool, Placement),
     ) {
         let points = place.points(points);
         let thickness = place.length(thickness);
         let colours = cache.painter().theme().sign(Sign::Target(target));
         let clip = self.clip(within);
-        for (colour, extra, part) in [(colours.edge, thickness * 0.45, 600), (colours.fill, 0.0, 780)] {
+        let [halo, arrow] = if firm { FIRM } else { TRANSLUCENT };
+        for (colour, extra, part) in [
+            (colours.edge, thickness * 0.45, halo),
+            (colours.fill, 0.0, arrow),
+        ] {
             if let Some(covered) = Coverage::path(clip, &points, thickness, extra) {
                 self.blend(cache, &covered, colour, part);
             }
@@ -487,6 +495,11 @@ impl Coverage {
         Some(Self { left, top, mask })
     }
 }
+
+/// The opacities of the halo of an arrow and of the arrow, in thousandths, where what is below shows through.
+const TRANSLUCENT: [u32; 2] = [600, 780];
+/// The same where little of it does.
+const FIRM: [u32; 2] = [900, 940];
 
 /// The length of an arrowhead, in thicknesses.
 const HEAD_LENGTH: f32 = 2.6;

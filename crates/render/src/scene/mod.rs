@@ -90,6 +90,8 @@ pub enum Item {
         target: TargetKind,
         /// Whether it lies over units.
         above: bool,
+        /// Whether little of what is below it shows through, as on hexagons, the colours of which it would take on.
+        firm: bool,
     },
     /// A line of a plot on [`Ink::Frame`], with a dot at each point.
     Line {

@@ -97,6 +97,7 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
         within: layout.board,
         target: arrow.target,
         above: arrow.between,
+        firm: shape(view.geometry) == Shape::Hexagon,
     }));
 }
 
