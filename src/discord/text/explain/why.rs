@@ -60,7 +60,8 @@ fn line_of(words: &Words, known: Known, reason: &Reason) -> String {
 pub struct Told {
     /// Those with their reasons.
     pub cells: Vec<Cell>,
-    /// Those of which it only says that units of the unit's own side stand there, whatever else keeps it from there.
+    /// Those of which it only says that units of the unit's own side stand there, whatever else keeps it from there. None on
+    /// hexagons, where units pass over those of their own side, which hinder nothing else.
     pub own_units: Vec<Cell>,
 }
 
@@ -82,11 +83,12 @@ pub fn told_cells(known: Known, reach: &Reach, page: Option<usize>) -> Told {
         None => Vec::new(),
     };
     let mut told = Told::default();
+    let passes_own = known.view.geometry == Geometry::Hex88;
     for group in groups {
-        if group.is_of_own_units() {
-            told.own_units.extend(group.cells);
-        } else {
-            told.cells.extend(group.cells);
+        match (group.is_of_own_units(), passes_own) {
+            (true, true) => {}
+            (true, false) => told.own_units.extend(group.cells),
+            (false, _) => told.cells.extend(group.cells),
         }
     }
     told
@@ -362,7 +364,7 @@ fn rest(words: &Words, known: Known, left: Vec<Reason>) -> Option<String> {
 /// Returns the names of the squares of a group, and the reason.
 fn barred(words: &Words, known: Known, group: &Group, side: Seat) -> (Vec<String>, String) {
     if group.is_of_own_units() {
-        // All of them, for the picture shows all of them.
+        // All of them, for the picture shows all of them, if any.
         let all = span_names(known.view.geometry, &group.cells);
         return (all, own_units(words, group, side));
     }

@@ -151,6 +151,17 @@ fn all_own_units_that_the_text_names_together_are_marked() {
 }
 
 #[test]
+fn own_units_that_are_passed_over_are_not_marked() {
+    let variant = rookery_rules::Variant::Cyvasse;
+    let position = variant.start(&rookery_rules::Options::new(variant.descriptor(), []).unwrap());
+    let dragon = variant.descriptor().geometry.cell("g2").unwrap();
+    let own_units = asked(&position, dragon, |known, reach| {
+        told_cells(known, reach.as_ref().unwrap(), Some(0)).own_units
+    });
+    assert!(own_units.is_empty(), "{own_units:?}");
+}
+
+#[test]
 fn what_keeps_others_away_is_not_marked_where_the_unit_can_move() {
     let text = "variant cyvasse\nput f4 white spearman\nput d6 black trebuchet\nput l1 white king\nput a9 black king";
     let position = Position::from_setup(&Setup::parse(text).unwrap()).unwrap();
