@@ -100,8 +100,18 @@ fn left_out(view: &View, area: Area) -> Vec<Cell> {
     outside.collect()
 }
 
-/// A part no larger than a quarter that holds more of the last turn than the quarter in which it ended: all of it if it fits,
-/// or else where its last way began and ended. `None` if the quarter holds as much.
+/// Whether one of some cells is in an area and has a neighbour outside.
+fn is_at_edge(geometry: Geometry, cells: &[Cell], area: Area) -> bool {
+    let is_beside = |cell: Cell, other: Cell| geometry.distance(cell, other) == 1;
+    let has_outside = |cell: &Cell| {
+        let mut beside = geometry.cells().filter(|other| is_beside(*cell, *other));
+        area.holds(geometry, *cell) && beside.any(|other| !area.holds(geometry, other))
+    };
+    cells.iter().any(has_outside)
+}
+
+/// A part no larger than a quarter that shows more of the last turn, or of what is around it, than the quarter in which it ended:
+/// all of it if it fits, or else where its last way began and ended. `None` if the quarter shows as much.
 fn around_turn(view: &View, way: Option<&PathView>, quarter: Area) -> Option<Area> {
     let geometry = view.geometry;
     let most = quarter.squared(geometry).across(geometry);
@@ -113,7 +123,8 @@ fn around_turn(view: &View, way: Option<&PathView>, quarter: Area) -> Option<Are
         .collect();
     let ends = way.and_then(|path| Some([*path.cells.first()?, *path.cells.last()?]));
     let ends = ends.filter(|ends| ends.iter().any(|cell| left_out.contains(cell)));
-    let whole = (!left_out.is_empty()).then_some(touched);
+    let is_cut = !left_out.is_empty() || is_at_edge(geometry, &touched, quarter.squared(geometry));
+    let whole = is_cut.then_some(touched);
     let wanted = whole.into_iter().chain(ends.map(Vec::from));
     let mut areas = wanted.filter_map(|cells| Area::around(geometry, &cells));
     let found = areas.find(|area| area.squared(geometry).across(geometry) <= most)?;
@@ -237,8 +248,14 @@ mod tests {
         view.last_turn = vec![way("d1", "e8"), way("e8", "e9")];
         let found = around_turn(&view, view.last_turn.last(), quarter).unwrap();
         assert!(found.holds(geometry, named("e8")) && !found.holds(geometry, named("d1")));
-        // Nothing is better than a quarter that holds the turn.
-        view.last_turn = vec![way("d10", "e9")];
+        // Nothing is better than a quarter that holds the turn and what is around it.
+        view.last_turn = vec![way("d12", "e11")];
         assert_eq!(around_turn(&view, view.last_turn.last(), quarter), None);
+        // A turn along the edge of the quarter has more around it elsewhere.
+        view.last_turn = vec![way("d10", "e9")];
+        let found = around_turn(&view, view.last_turn.last(), quarter).unwrap();
+        for name in ["d10", "e9", "e8", "d8"] {
+            assert!(found.holds(geometry, named(name)), "{name}: {found:?}");
+        }
     }
 }

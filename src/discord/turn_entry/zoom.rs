@@ -20,9 +20,9 @@ use std::cmp::Reverse;
 /// A part that leaves out no more files and ranks is not worth a picture of its own.
 const LEAST_LEFT_OUT: i32 = 3;
 
-/// Returns the quarters of a board that show the targets of a step: first one that also shows what is chosen, or else the one
-/// with most of them. Without targets, they show what is chosen, or the units of the side that decides. There are none where the
-/// picture of the step, which shows that part, is hardly larger.
+/// Returns the quarters of a board that show the targets of a step. First comes one that also shows what is chosen, or the end of
+/// the last turn while nothing is, or else the one with most targets. Without targets, they show what is chosen, or the units of
+/// the side that decides. There are none where the picture of the step, which shows that part, is hardly larger.
 #[must_use]
 pub fn parts(view: &View, shown: Option<Area>, chosen: &[Cell], (side, flip): (Seat, bool)) -> Vec<Area> {
     let geometry = view.geometry;
@@ -43,15 +43,21 @@ pub fn parts(view: &View, shown: Option<Area>, chosen: &[Cell], (side, flip): (S
         };
         left = geometry.cells().filter(decides).collect();
     }
+    let moved = view.last_turn.iter().rev().find(|path| path.cells.len() > 1);
+    let last = moved
+        .and_then(|path| path.cells.last())
+        .filter(|_| chosen.is_empty());
     let mut parts = Vec::new();
     while !left.is_empty() && parts.len() < quarters.len() {
         let held = |area: &Area| left.iter().filter(|cell| area.holds(geometry, **cell)).count();
         let shows_unit =
             |area: &Area| held(area) > 0 && chosen.iter().all(|cell| area.holds(geometry, *cell));
-        let found = quarters
-            .iter()
-            .enumerate()
-            .max_by_key(|(index, area)| (shows_unit(area), held(area), Reverse(*index)));
+        let last = last.filter(|_| parts.is_empty());
+        let shows_last = |area: &Area| last.is_some_and(|cell| area.holds(geometry, *cell));
+        let found = quarters.iter().enumerate().max_by_key(|(index, area)| {
+            let shows_turn = held(area) > 0 && shows_last(area);
+            (shows_unit(area), shows_turn, held(area), Reverse(*index))
+        });
         let Some((_, area)) = found.filter(|(_, area)| held(area) > 0) else {
             break;
         };
@@ -106,7 +112,7 @@ pub async fn pressed(
 mod tests {
     use super::*;
     use crate::discord::turn_entry::part::part_of_step;
-    use rookery_rules::view::TargetView;
+    use rookery_rules::view::{PathView, TargetView};
     use rookery_rules::{Options, TargetKind, Variant, Viewer};
 
     fn start(variant: &str) -> View {
@@ -167,6 +173,19 @@ mod tests {
                 assert!(parts[0].holds(view.geometry, chosen[0]), "{unit}: {parts:?}");
             }
         }
+    }
+
+    #[test]
+    fn the_first_part_shows_the_last_turn_while_nothing_is_chosen() {
+        let mut view = with_targets("cyvasse", &["b4", "c4", "d4", "l5"]);
+        let cells = ["k5", "l4"].map(|name| view.geometry.cell(name).unwrap());
+        view.last_turn = vec![PathView {
+            cells: cells.to_vec(),
+            target: TargetKind::Move,
+            died: false,
+        }];
+        let parts = parts(&view, None, &[], (Seat::White, false));
+        assert!(parts[0].holds(view.geometry, cells[1]), "{parts:?}");
     }
 
     #[test]
