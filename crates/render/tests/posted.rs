@@ -542,7 +542,7 @@ fn the_turns_of_a_wall_fill_most_of_its_square_above_the_base_that_says_whose_it
 }
 
 #[test]
-fn units_of_hexagons_fill_their_cells_and_water_leaves_numbers_large() {
+fn units_of_hexagons_fill_their_cells_and_water_is_seen_beside_a_number() {
     let mut view = samples::hexagons();
     let scene = posted(&view, PictureOptions::posted());
     let mut units = 0;
@@ -578,7 +578,7 @@ fn units_of_hexagons_fill_their_cells_and_water_leaves_numbers_large() {
             _ => None,
         })
         .collect();
-    assert_eq!(rooms, [false]);
+    assert_eq!(rooms, [true]);
 }
 
 #[test]

@@ -102,12 +102,10 @@ fn sign_room(
     layout: &Layout,
 ) -> SignRoom {
     let (shape, content) = (shape(view.geometry), &view.cells[cell.index()]);
-    let is_numbered = target.is_some_and(|target| target.number.is_some());
-    // The number of a choice is large where only the ground of a hexagon is below it.
-    let is_ground = is_numbered && shape == Shape::Hexagon || content.floor.is_empty();
     let is_front = || points_at(view, cell).any(|point| point == Point::Front);
     SignRoom {
-        occupied: !content.units.is_empty() || !is_ground,
+        // What lies there must be seen beside the number of a choice, such as water.
+        occupied: !content.units.is_empty() || !content.floor.is_empty(),
         dense: layout.all_round && shape == Shape::Square,
         ringed: has_fallen && has_edge(view, cell),
         fronted: target.is_some_and(is_ringed) && is_front(),
