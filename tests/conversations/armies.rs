@@ -404,12 +404,12 @@ async fn an_army_is_changed_by_clicks_from_the_standard_one() -> Outcome {
     assert_ne!(pictured(&whole), before);
     // A tile is rotated by a button of its own; the picture outlines the tiles.
     let panel = bob.click(&whole, "Change it by clicks").await?;
-    assert_eq!(buttons(&panel)[..2], ["Rotate a tile", "Swap tiles"]);
-    let tiles = bob.click(&panel, "Rotate a tile").await?;
+    assert_eq!(buttons(&panel)[..2], ["Rotate tile", "Swap tiles"]);
+    let tiles = bob.click(&panel, "Rotate tile").await?;
     assert!(
         tiles
             .text()
-            .contains("Rotate a tile: choose the outlined tile to rotate (not one that looks the same when it is turned)."),
+            .contains("Rotate tile: choose the outlined tile to rotate (not one that looks the same when it is turned)."),
         "{}",
         tiles.text()
     );
@@ -462,7 +462,7 @@ async fn a_rotated_tile_says_which_unit_steps_aside() -> Outcome {
     let panel = bob.click(&panel, "Standard").await?;
     let before = pictured(&panel);
     let panel = bob.click(&panel, "Change it by clicks").await?;
-    let tiles = bob.click(&panel, "Rotate a tile").await?;
+    let tiles = bob.click(&panel, "Rotate tile").await?;
     let panel = chooses(&bob, &tiles, "i6").await?;
     let below = nearest_to_buttons(&panel);
     assert!(
@@ -551,7 +551,7 @@ async fn undo_takes_back_the_last_change_of_an_army_and_then_its_choice() -> Out
     let swapped = pictured(&panel);
     assert_ne!(swapped, standard);
     let panel = bob.click(&panel, "Change it by clicks").await?;
-    let tiles = bob.click(&panel, "Rotate a tile").await?;
+    let tiles = bob.click(&panel, "Rotate tile").await?;
     let panel = chooses(&bob, &tiles, "i6").await?;
     let panel = bob.click(&panel, "Back").await?;
     assert_ne!(pictured(&panel), swapped);

@@ -53,6 +53,8 @@ explain-arrivals-carried = Das Ende des Zuges von { $side } bringt eine Figur do
 # Hinter dem Grund, warum jetzt keine Figur dorthin kann, etwa einer Wand.
 explain-arrivals-after = Nach dem Zug von { $side }, wenn { $side } darin nichts täte, könnte { $other } dorthin mit { $units }.
 explain-floor = Auf dem Boden: { $things }.
+explain-is-water = Das Feld ist Wasser.
+explain-is-mountain = Das Feld ist ein Berg.
 # Eine Figur mitten im Satz.
 explain-the-unit = { $kind } auf { $square }
 explain-the-units = { $kinds } auf { $squares }

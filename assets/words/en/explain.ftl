@@ -51,6 +51,9 @@ explain-arrivals-carried = The end of { $side }'s turn brings a unit there, unle
 # After why no unit can go there now, such as that a wall stands there.
 explain-arrivals-after = After { $side }'s turn, if { $side } did nothing, { $other } could go there with { $units }.
 explain-floor = On the floor: { $things }.
+# Of a hexagon.
+explain-is-water = The cell is water.
+explain-is-mountain = The cell is a mountain.
 # A unit in the middle of a sentence.
 explain-the-unit = the { $kind } on { $square }
 explain-the-units = the { $kinds } on { $squares }

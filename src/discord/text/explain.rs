@@ -42,6 +42,11 @@ use why::{is_safe_next, is_told, reason, reasons, safe_page, stuck};
 /// Most cells or units that are named in one list: on a phone, more would hide what the line is about.
 const MOST_CELLS: usize = 24;
 
+/// What a hexagon is, rather than what lies on it.
+const WATER: &str = "water";
+/// The same.
+const MOUNTAIN: &str = "mountain";
+
 /// The reason of an ending by checkmate, in every variant that has it.
 const CHECKMATE: &str = "checkmate";
 
@@ -273,7 +278,12 @@ fn contents(words: &Words, known: Known) -> Vec<String> {
             }
         });
         let floor: Vec<String> = floor.collect();
-        lines.push(say!(words, "explain-floor", things = listed(words, &floor)));
+        let is_ground = known.view.geometry == Geometry::Hex88;
+        lines.push(match here.floor.as_slice() {
+            [only] if is_ground && only.thing == WATER => say!(words, "explain-is-water"),
+            [only] if is_ground && only.thing == MOUNTAIN => say!(words, "explain-is-mountain"),
+            _ => say!(words, "explain-floor", things = listed(words, &floor)),
+        });
     }
     lines
 }

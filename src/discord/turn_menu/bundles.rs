@@ -191,7 +191,7 @@ mod tests {
             .filter(|offer| offer.is_of_no_unit)
             .map(|offer| offer.label.as_str())
             .collect();
-        assert_eq!(of_tiles, ["Rotate a tile", "Swap tiles"]);
+        assert_eq!(of_tiles, ["Rotate tile", "Swap tiles"]);
         // That no choice of a unit is a move means nothing where armies are arranged.
         let militia = offers.iter().find(|offer| offer.label.starts_with("Militia"));
         let detail = &militia.expect("militia").detail;

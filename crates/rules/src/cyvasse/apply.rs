@@ -80,7 +80,7 @@ pub(super) fn events(before: &Cyvasse, action: &CyvasseAction, after: &Cyvasse) 
             let mut events = Vec::new();
             if let Some((side, kind)) = before.board.unit(go.from) {
                 let how = if kind == Kind::Trebuchet && go.captures {
-                    said!("cyvasse-is-hurled", "is hurled")
+                    said!("cyvasse-shoots", "shoots and goes")
                 } else {
                     how_it_goes(kind)
                 };

@@ -164,7 +164,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
         },
         VerbSpec {
             verb: ROTATE_TILE,
-            label: "Rotate a tile",
+            label: "Rotate tile",
             sentence: "While you arrange your army, a tile is turned by half; units on new mountains step aside.",
             cells: CellMeaning::Tile,
         },

@@ -234,8 +234,8 @@ fn the_details_name_units_whose_armour_is_used_up() {
     assert_eq!(
         details,
         [
-            "White has no armour left on the militia on e5",
-            "Black has no armour left on the rider on e6"
+            "White's militia on e5 has no armour left",
+            "Black's rider on e6 has no armour left"
         ]
     );
 }

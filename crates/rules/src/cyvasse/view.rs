@@ -43,15 +43,30 @@ pub(super) fn view(game: &Cyvasse, viewer: Viewer) -> View {
 fn used_up(board: &Board, side: Seat) -> Option<Said> {
     let had_armour = |at: &Spot| board.unit(*at).is_some_and(|(_, kind)| kind.armour() > 0);
     let bare = each(board.of_side(side)).filter(|at| had_armour(at) && board.armour_left(*at) == 0);
-    let bare = bare.fold(0, |cells, at| cells | at.bit());
-    (bare != 0).then(|| {
-        said!(
-            "cyvasse-armour-used-up",
-            "{side} has no armour left on {units}",
-            side = SideName(side),
-            units = units_named(board, bare)
-        )
-    })
+    let bare: Vec<Spot> = bare.collect();
+    let side = SideName(side);
+    match bare.as_slice() {
+        [] => None,
+        [only] => {
+            let (_, kind) = board.unit(*only)?;
+            Some(said!(
+                "cyvasse-no-armour-left",
+                "{side}'s {kind} on {at} has no armour left",
+                side,
+                kind = kind.called(),
+                at = only.name()
+            ))
+        }
+        several => {
+            let cells = several.iter().fold(0, |cells, at| cells | at.bit());
+            Some(said!(
+                "cyvasse-armour-used-up",
+                "These units of {side} have no armour left: {units}",
+                side,
+                units = units_named(board, cells)
+            ))
+        }
+    }
 }
 
 /// Implements [`Game::view_of_part`]: the side's own half as arranged, or an empty board.

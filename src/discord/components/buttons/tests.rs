@@ -211,7 +211,7 @@ fn what_is_done_to_tiles_stands_above_the_menu_of_an_army() {
         .iter()
         .filter_map(|button| button["label"].as_str())
         .collect();
-    assert_eq!(labels, ["Rotate a tile", "Swap tiles"]);
+    assert_eq!(labels, ["Rotate tile", "Swap tiles"]);
     let units = rows[1]["components"][0]["options"].as_array().unwrap();
     assert_eq!(units.len(), 23);
     let names = |option: &Value| {
