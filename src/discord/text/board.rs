@@ -395,8 +395,8 @@ pub fn unplayed_turn(words: &Words, entered: &str, is_complete: bool) -> String 
     }
 }
 
-/// The name of a match's thread, with the match's short ID, which differs where the players are the same. Lists of threads
-/// show only the beginning: that is the players, or the variant where the user plays alone or against the computer.
+/// The name of a match's thread, with the match's short ID at its end, which differs where the players are the same. Lists of
+/// threads show only the beginning: that is the players, or the variant where the user plays alone or against the computer.
 #[must_use]
 pub fn thread_name(
     words: &Words,
@@ -408,13 +408,14 @@ pub fn thread_name(
         Some(black) => say!(words, "board-thread-versus", white = white, black = black),
         None => say!(words, "board-thread-alone", white = white),
     };
-    if !is_pair {
-        let name = format!("{variant} {id} · {who}");
-        return clipped(&name, crate::discord::limits::THREAD_NAME);
-    }
+    let first = if is_pair {
+        format!("{who} · {variant}")
+    } else {
+        format!("{variant} · {who}")
+    };
     let last = format!(" · {id}");
     let room = crate::discord::limits::THREAD_NAME.saturating_sub(last.chars().count());
-    clipped(&format!("{who} · {variant}"), room) + &last
+    clipped(&first, room) + &last
 }
 
 /// A seat confirmed its secret decision.
@@ -768,11 +769,11 @@ mod tests {
                 ("Bob", Some(computer)),
                 ("k7m2", false)
             ),
-            "Chess k7m2 · Bob vs the computer (level 1)"
+            "Chess · Bob vs the computer (level 1) · k7m2"
         );
         assert_eq!(
             thread_name(Words::english(), "Chess", ("Bob", None), ("k7m2", false)),
-            "Chess k7m2 · Bob on both sides"
+            "Chess · Bob on both sides · k7m2"
         );
         let name = thread_name(
             Words::english(),
