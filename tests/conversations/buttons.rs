@@ -1,6 +1,6 @@
 //! Buttons that are old, pressed twice, pressed by others; turns that the rules refuse.
 
-use crate::common::{Club, Outcome, chooses, clicks, confirms, confirms_always, types};
+use crate::common::{Club, Outcome, chooses, clicks, confirms, confirms_always, labels, types};
 use discord_emulator::{Injection, Operation};
 
 #[tokio::test]
@@ -252,6 +252,24 @@ async fn a_typed_turn_goes_on_from_a_panel_and_replaces_a_complete_one() -> Outc
     let reply = bob.slash("move", &[("turn", "e9-e6")]).await?;
     let done = reply.text();
     assert!(done.starts_with("Done: `e9-e6`. Pawn e9 "), "{done}");
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_text_with_two_meanings_has_a_button_for_each() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("cyvasse").await?;
+    let ann = club.ann.in_channel(&thread);
+    let asked = ann.slash("move", &[("turn", "spearman f5")]).await?;
+    assert!(
+        asked.text().contains("can mean `f4-f5`, `g4-f5`."),
+        "{}",
+        asked.text()
+    );
+    assert_eq!(labels(asked.message())[..2], ["f4-f5", "g4-f5"]);
+    let chosen = ann.click(&asked, "g4-f5").await?;
+    assert!(chosen.text().contains("`g4-f5`"), "{}", chosen.text());
     club.close().await;
     Ok(())
 }

@@ -10,6 +10,7 @@ use super::review_buttons;
 use crate::discord::limits::{BUTTON_LABEL, BUTTONS_IN_ROW, clipped};
 use crate::discord::text::words::{Words, say};
 use crate::discord::text::{Player, Players, people};
+use crate::discord::turn_menu::Path;
 use rookery_rules::Seat;
 use rookery_session::{ChallengeId, Confirmation, MatchId, OfferKind, SeenBoard};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
@@ -162,6 +163,19 @@ pub fn cancel_begun(words: &Words, id: MatchId, board: SeenBoard, draft: SeenDra
         &say!(words, "button-cancel"),
         ButtonStyle::Secondary,
     )])
+}
+
+/// A button for each action that a typed text can mean, with its path through the menus of the panel.
+pub fn meanings(
+    (id, board): (MatchId, SeenBoard),
+    draft: SeenDraft,
+    actions: Vec<(String, Path)>,
+) -> CreateActionRow {
+    let actions = actions.into_iter().map(|(text, path)| {
+        let id = CustomId::Panel(id, board, draft, PanelButton::Choose(path));
+        button(&id, &text, ButtonStyle::Primary)
+    });
+    CreateActionRow::Buttons(actions.collect())
 }
 
 /// The buttons of an abandonment warning.

@@ -5,6 +5,7 @@ use super::panel::seen_draft;
 use crate::discord::components::{buttons, learn};
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
+use crate::discord::limits::BUTTONS_IN_ROW;
 use crate::discord::match_view::board::{descriptor, is_flipped_in};
 use crate::discord::match_view::diagram::{
     Extent, drawn, mark_refusal, named_by_reason, named_in, part_of_refusal, targets_outside,
@@ -14,6 +15,7 @@ use crate::discord::text::pictures::board_words;
 use crate::discord::text::said::said;
 use crate::discord::text::words::Words;
 use crate::discord::text::{board, panel as text, refusals};
+use crate::discord::turn_menu::way_to;
 use anyhow::Context as _;
 use rookery_render::{PictureOptions, legend_of_part};
 use rookery_rules::notation::{ReadError, TURN_SEPARATOR};
@@ -49,6 +51,7 @@ pub(super) async fn unreadable(
     let left_out = entered.as_ref().filter(is_left_out).map(|panel| &panel.draft);
     sentence = with_begun(app.words, state, (begun, left_out), error, &sentence);
     let mut rows = rule_rows(app.words, state, error)?;
+    rows.extend(meanings(app, state, begun, entered.as_ref(), error).await?);
     if let Some(panel) = entered
         .as_ref()
         .filter(|panel| is_unfinished(state, &panel.draft))
@@ -90,6 +93,45 @@ pub(super) async fn unreadable(
             .going_on_below()
             .with_rows(rows),
     )))
+}
+
+/// A button for each action that a text can mean, where these are few and the text was read after all that is entered.
+async fn meanings(
+    app: &Localized<'_>,
+    state: &MatchState,
+    begun: &Draft,
+    entered: Option<&Panel>,
+    error: &ReadError,
+) -> Result<Option<CreateActionRow>, HandlerError> {
+    let is_read_after = |panel: &&Panel| !begun.secret && panel.draft.actions == begun.actions;
+    let Some(panel) = entered.filter(is_read_after) else {
+        return Ok(None);
+    };
+    let texts = match error {
+        ReadError::Ambiguous {
+            candidates,
+            further: 0,
+            ..
+        } if candidates.len() <= BUTTONS_IN_ROW => candidates.clone(),
+        _ => return Ok(None),
+    };
+    let user = state.header.seats[begun.seat]
+        .user()
+        .context("a draft of a seat without a user")?;
+    let (words, draft) = (app.words, panel.draft.clone());
+    let found = app.compute(user, move || {
+        let legal = draft.legal();
+        let way = |text: String| {
+            let action = draft.position.variant().parse_action(&text).ok()?;
+            let path = way_to(words, &draft.position, draft.seat, &legal, &action)?;
+            Some((text, path))
+        };
+        texts.into_iter().map(way).collect::<Option<Vec<_>>>()
+    });
+    let board = (state.header.id, state.seen_board());
+    Ok(found
+        .await?
+        .map(|found| buttons::meanings(board, seen_draft(state, panel), found)))
 }
 
 /// Says around the reason for a refusal what of a turn is begun: `begun` is what the text was read after, and `left_out` what
