@@ -407,9 +407,9 @@ async fn an_army_is_changed_by_clicks_from_the_standard_one() -> Outcome {
     assert_eq!(buttons(&panel)[..2], ["Rotate tile", "Swap tiles"]);
     let tiles = bob.click(&panel, "Rotate tile").await?;
     assert!(
-        tiles
-            .text()
-            .contains("Rotate tile: choose the outlined tile to rotate (not one that looks the same when it is turned)."),
+        tiles.text().contains(
+            "Rotate tile: choose the outlined tile to rotate (not one that looks the same when it is turned)."
+        ),
         "{}",
         tiles.text()
     );

@@ -537,7 +537,10 @@ fn the_ends_of_the_last_turn_are_seen_around_walls_and_what_fell_beside_it_is_no
 fn a_chosen_hexagon_has_a_ring_in_every_theme() {
     let view = View::empty("cyvasse", Geometry::Hex88, Viewer::Onlooker);
     for theme in THEMES.iter().copied() {
-        let (renderer, ring) = (Renderer::new(theme), theme.sign(Sign::Target(TargetKind::Move)).fill);
+        let (renderer, ring) = (
+            Renderer::new(theme),
+            theme.sign(Sign::Target(TargetKind::Move)).fill,
+        );
         let inked = |highlights: &[&str]| {
             let options = PictureOptions {
                 highlights: highlights.iter().map(|name| samples::at(&view, name)).collect(),

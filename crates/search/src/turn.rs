@@ -348,12 +348,7 @@ fn mended<G: Evaluate>(task: &Task<'_, G>, from: &G, line: &mut Vec<G::Action>) 
 /// by captures at once belongs to what came before.
 fn end_before<G: Evaluate>(task: &Task<'_, G>, line: &mut Vec<G::Action>, index: usize, before: G) {
     line.truncate(index);
-    let mut exchange = Search::new(
-        task.seat,
-        Limits::nodes(SETTLING_NODES),
-        task.strength,
-        task.seed,
-    );
+    let mut exchange = Search::new(task.seat, Limits::nodes(SETTLING_NODES), task.strength, task.seed);
     settled(&mut exchange, line, before);
     if exchange.is_out_of_budget() {
         line.truncate(index);

@@ -52,6 +52,7 @@ pub fn parts(view: &View, shown: Option<Area>, chosen: &[Cell], (side, flip): (S
         let held = |area: &Area| left.iter().filter(|cell| area.holds(geometry, **cell)).count();
         let shows_unit =
             |area: &Area| held(area) > 0 && chosen.iter().all(|cell| area.holds(geometry, *cell));
+        // While nothing is chosen, the first part shows the end of the last turn.
         let last = last.filter(|_| parts.is_empty());
         let shows_last = |area: &Area| last.is_some_and(|cell| area.holds(geometry, *cell));
         let found = quarters.iter().enumerate().max_by_key(|(index, area)| {

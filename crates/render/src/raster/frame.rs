@@ -246,10 +246,7 @@ impl Frame {
         let colours = cache.painter().theme().sign(Sign::Target(target));
         let clip = self.clip(within);
         let [halo, arrow] = if firm { FIRM } else { TRANSLUCENT };
-        for (colour, extra, part) in [
-            (colours.edge, thickness * 0.45, halo),
-            (colours.fill, 0.0, arrow),
-        ] {
+        for (colour, extra, part) in [(colours.edge, thickness * 0.45, halo), (colours.fill, 0.0, arrow)] {
             if let Some(covered) = Coverage::path(clip, &points, thickness, extra) {
                 self.blend(cache, &covered, colour, part);
             }

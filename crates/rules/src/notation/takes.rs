@@ -237,7 +237,10 @@ mod tests {
                       put b5 black pawn\nput h4 white pawn";
         assert_eq!(read(shield, "axb5"), "a4xb5");
         let refused = read(shield, "hxg5");
-        assert!(refused.starts_with("! ") && !refused.contains("understand"), "{refused}");
+        assert!(
+            refused.starts_with("! ") && !refused.contains("understand"),
+            "{refused}"
+        );
         let none = read(shield, "cxb5");
         assert!(none.contains("understand"), "{none}");
     }

@@ -16,7 +16,10 @@ impl Shield {
         let mut after = self.clone();
         after.take(action, &mut events);
         if let Some(kill) = after.pending
-            && after.board.unit(kill.staging).is_some_and(|unit| unit.kind().is_slider())
+            && after
+                .board
+                .unit(kill.staging)
+                .is_some_and(|unit| unit.kind().is_slider())
         {
             // Both squares on which it may rest are beyond all that it passes.
             after.board.pass_through(kill.start, kill.staging, &mut events);

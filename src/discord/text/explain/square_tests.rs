@@ -347,6 +347,14 @@ fn what_a_king_does_on_the_other_sides_turn_is_only_supposed() {
 #[test]
 fn a_hexagon_is_water_or_a_mountain() {
     let setup = "variant cyvasse\nput e1 white king\nput e9 black king\nfloor f5 water\nfloor g5 mountain";
-    assert!(at(setup, "f5").contains("The cell is water."), "{}", at(setup, "f5"));
-    assert!(at(setup, "g5").contains("The cell is a mountain."), "{}", at(setup, "g5"));
+    assert!(
+        at(setup, "f5").contains("The cell is water."),
+        "{}",
+        at(setup, "f5")
+    );
+    assert!(
+        at(setup, "g5").contains("The cell is a mountain."),
+        "{}",
+        at(setup, "g5")
+    );
 }

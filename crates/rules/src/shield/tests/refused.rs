@@ -482,9 +482,14 @@ fn a_knight_is_told_why_it_gives_no_check_and_that_a_hop_never_attacks() {
          Black's queen e10 occupy them. (SH-CHECK-6)"
     );
     assert!(
-        said("e8xg10").starts_with("A hop never attacks. A knight attacks two squares one way and one to the side."),
+        said("e8xg10")
+            .starts_with("A hop never attacks. A knight attacks two squares one way and one to the side."),
         "{}",
         said("e8xg10")
     );
-    assert!(said("e8-g10").contains("a move never captures"), "{}", said("e8-g10"));
+    assert!(
+        said("e8-g10").contains("a move never captures"),
+        "{}",
+        said("e8-g10")
+    );
 }
