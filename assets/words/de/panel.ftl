@@ -77,12 +77,12 @@ panel-confirm-no-turn = keinen Zug: Deine letzte Auswahl spielt ihn
 panel-confirmation = Wenn du einen Zug Schritt für Schritt eingibst, bestätigst du derzeit { $now }. Wann möchtest du bestätigen?
     { "**" }Worauf es ankommt** (nicht jede Variante hat alles davon):
     - die letzte von mehreren Aktionen
-    - was dich Figuren kostet, einer davon schadet oder deinen König im Schach lässt
+    - was dich Figuren kostet, einer davon schadet, deinen König im Schach lässt oder vertan ist
     - was den Computer sofort gewinnen oder eine starke Figur schlagen lässt
     - was die Partie durch Wiederholung remis enden lässt
     - Zufall, geheime Entscheidungen, ein Zug, der zurückgenommen wird, ein Teil des Bretts, der sich dreht
     { "**" }Ein getippter Zug** wartet, außer du bestätigst keinen Zug, wenn er
-    - dich Figuren kostet, einer ungewollt schadet oder deinen König im Schach lässt
+    - dich Figuren kostet, einer ungewollt schadet, deinen König im Schach lässt oder vertan ist
     - die andere Seite sofort gewinnen lässt, soweit ich sehe (nicht gegen einen Menschen)
     - geheim ist, zurückgenommen wird oder nichts schlägt
     - die Partie durch Wiederholung remis enden lässt
@@ -99,6 +99,7 @@ panel-loses-at-once = Dieser Zug ist noch nicht gespielt, denn { $side } könnte
 # $why: etwa „Sturdy des schwarzen Bauern hält den ersten Schlag aus“.
 panel-is-foiled = Dieser Zug ist noch nicht gespielt, denn er schlägt nichts: { $why }. Drück **Bestätigen**, um ihn zu spielen, oder tippe den ganzen Zug noch einmal.
 panel-draws-by-repetition = Dieser Zug ist noch nicht gespielt, denn er beendet die Partie remis: Seine Stellung ist zu oft vorgekommen. **Bestätigen** spielt ihn, **Rückgängig** lässt dich einen anderen wählen.
+panel-in-vain = Dieser Zug ist noch nicht gespielt, denn `{ $action }` wäre vertan: { $why }. Drück **Bestätigen**, um ihn zu spielen, oder tippe den ganzen Zug noch einmal.
 panel-is-taken-back = Dieser Zug ist noch nicht gespielt, denn ein Do-Over nimmt den ganzen Zug zurück. Drück **Bestätigen**, um ihn zu spielen, oder tippe den ganzen Zug noch einmal.
 # $several: ob er mehrere Aktionen hat.
 panel-read-as = Gelesen als `{ $entered }`. Dieser Zug ist noch nicht gespielt, denn { $several ->

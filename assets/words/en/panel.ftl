@@ -77,12 +77,12 @@ panel-confirm-no-turn = no turn: your last choice plays it
 panel-confirmation = When you enter a turn step by step, you confirm { $now }. When would you like to confirm?
     { "**" }Where it matters** is (not every variant has all of it):
     - the last of several actions
-    - what costs you units, harms one of them or leaves your king in check
+    - what costs you units, harms one of them, leaves your king in check or is wasted
     - what lets the computer win at once, or capture a strong unit
     - what ends the match as a draw by repetition
     - chance, secret decisions, a turn that is taken back, a part of the board that rotates
     { "**" }A typed turn** waits, unless you confirm no turn, if it
-    - costs you units, harms one of them unasked or leaves your king in check
+    - costs you units, harms one of them unasked, leaves your king in check or is wasted
     - lets the other side win at once, as far as I see (not asked against a person)
     - is secret, taken back or captures nothing
     - ends the match as a draw by repetition
@@ -100,6 +100,7 @@ panel-loses-at-once = This turn isn't played yet, because { $side } could win at
 panel-is-foiled = This turn isn't played yet, because it captures nothing: { $why }. Press **Confirm** to play it, or type the whole turn once more.
 panel-draws-by-repetition = This turn isn't played yet, because it ends the match as a draw: its position has occurred too often. Press **Confirm** to play it, or **Undo** to choose another.
 panel-is-taken-back = This turn isn't played yet, because a Do-Over takes the whole turn back. Press **Confirm** to play it, or type the whole turn once more.
+panel-in-vain = This turn isn't played yet, because `{ $action }` would be wasted: { $why }. Press **Confirm** to play it, or type the whole turn once more.
 # $several: whether it has several actions.
 panel-read-as = Read as `{ $entered }`. This turn isn't played yet, because { $several ->
     [yes] not all its actions have a `;` between them

@@ -436,6 +436,12 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
         None
     }
 
+    /// Returns why a legal action, by its canonical text, would do nothing that it is for and cost the turn, as a clause: "no wall
+    /// finds room around e15". `None` if it does something, and in variants that don't say. [`Game::side_effect`] includes it.
+    fn in_vain(&self, _action: &str) -> Option<Said> {
+        None
+    }
+
     /// Returns whether a legal attack takes only the shield of the unit that it strikes. Menus and hints mark it as that.
     fn is_hit(&self, _action: &Self::Action) -> bool {
         false

@@ -92,3 +92,32 @@ fn verbs_whose_cells_stand_for_more_than_themselves_say_so() {
     assert!(Variant::Chess.descriptor().verb("castle").is_some());
     assert!(Variant::Chess.descriptor().verb("avalanche").is_none());
 }
+
+#[test]
+fn an_ability_that_would_do_nothing_is_said_to_be_in_vain() {
+    let told = |units: &str, action: &str| {
+        let text = format!("variant frozen10\nput i1 white king\nput p16 black king\n{units}");
+        let position = Position::from_setup(&Setup::parse(&text).unwrap()).unwrap();
+        let turn = [position.variant().parse_action(action).unwrap()];
+        let effect = position
+            .side_effect(&turn[0])
+            .map_or_else(String::new, |said| said.to_string());
+        let vain = rookery_rules::reach::in_vain(&position, Seat::White, &turn);
+        (effect, vain.map(|(action, why)| format!("{action}: {why}")))
+    };
+    let jester = "put d4 white jester\nput f6 black ship\nfloor e5 wall\nfloor f5 wall\nfloor g5 wall\nfloor e6 wall\n\
+                  floor g6 wall\nfloor e7 wall\nfloor f7 wall";
+    let why = "no wall finds room around f6";
+    assert_eq!(
+        told(&format!("{jester}\nput g7 black pawn"), "walltrap d4 f6"),
+        (why.to_owned(), Some(format!("walltrap d4 f6: {why}")))
+    );
+    assert_eq!(told(jester, "walltrap d4 f6"), (String::new(), None));
+    let chancellor = "put d4 white chancellor\nput d5 black knight";
+    let why = "the knight is already paralysed for at least as long";
+    assert_eq!(
+        told(&format!("{chancellor} paralysis=9"), "paralyse d4 d5"),
+        (why.to_owned(), Some(format!("paralyse d4 d5: {why}")))
+    );
+    assert_eq!(told(chancellor, "paralyse d4 d5"), (String::new(), None));
+}

@@ -390,6 +390,15 @@ impl<P: Playable> Draft<P> {
         events.iter().filter(harms).cloned().collect()
     }
 
+    /// Returns the first action of the turn that would do nothing that it is for, with the reason; `None` of a secret turn.
+    #[must_use]
+    pub fn in_vain(&self) -> Option<(P::Action, Said)> {
+        if self.secret {
+            return None;
+        }
+        self.start.in_vain(self.seat, &self.actions)
+    }
+
     /// Makes this turn the outcome of one choice, which is taken back as a whole and leads back to `before`.
     #[must_use]
     pub(crate) fn chosen_after(mut self, before: &Self) -> Self {

@@ -7,7 +7,7 @@ use crate::forced;
 use rookery_rules::notation::{
     LegalList, ReadError, mark_turn, read_turn_from, refused_in_turn, write_on, written,
 };
-use rookery_rules::reach::winning_reply;
+use rookery_rules::reach::{in_vain, winning_reply};
 use rookery_rules::{
     Action, Awaiting, Event, OptionValues, Options, ParseActionError, Position, Progress, Refusal, Said,
     Seat, Variant, Viewer, event,
@@ -160,6 +160,11 @@ pub trait Playable: Clone + Debug + PartialEq + Send + Sync + 'static {
 
     /// Returns why a capture among the actions of a turn of a seat that begins here takes nothing.
     fn foiled_in(&self, _seat: Seat, _turn: &[Self::Action]) -> Option<Said> {
+        None
+    }
+
+    /// Returns the first action of a seat's legal turn, which begins here, that would do nothing that it is for, with the reason.
+    fn in_vain(&self, _seat: Seat, _turn: &[Self::Action]) -> Option<(Self::Action, Said)> {
         None
     }
 
@@ -365,6 +370,10 @@ impl Playable for Position {
 
     fn foiled_in(&self, seat: Seat, turn: &[Action]) -> Option<Said> {
         forced::foiled(self, seat, turn)
+    }
+
+    fn in_vain(&self, seat: Seat, turn: &[Action]) -> Option<(Action, Said)> {
+        in_vain(self, seat, turn)
     }
 
     fn may_still_win(&self, seat: Seat) -> bool {

@@ -66,6 +66,17 @@ pub fn draws_by_repetition(words: &Words) -> String {
     say!(words, "panel-draws-by-repetition")
 }
 
+/// A typed turn waits to be confirmed, because one of its actions would do nothing that it is for.
+#[must_use]
+pub fn in_vain(words: &Words, action: &str, why: &Said) -> String {
+    say!(
+        words,
+        "panel-in-vain",
+        action = action,
+        why = said::said(words, why)
+    )
+}
+
 /// When a turn is played and when it is confirmed, for a player's first turn of a match. `end` is the label of its end, if that
 /// is offered now; without it, a turn may need several actions.
 #[must_use]

@@ -548,8 +548,8 @@ async fn drafted(
 }
 
 /// Says what a draft that was typed in part still needs, or that a complete one costs or harms units, leaves the own king in
-/// check, draws by repetition, is taken back, captures nothing, loses at once, lacks separators or is a secret decision, and
-/// waits to be confirmed; `None` if it is none of these. `typed` is what was read as the draft. A loss that every turn brings is none.
+/// check, draws by repetition, is taken back, is wasted, loses at once, lacks separators or is a secret decision, and waits to be
+/// confirmed; `None` if it is none of these. `typed` is what was read as the draft. A loss that every turn brings is none.
 fn not_played_yet(
     words: &Words,
     draft: &Draft,
@@ -581,6 +581,9 @@ fn not_played_yet(
     }
     if let Some(why) = foiled {
         return Some(warning::is_foiled(words, &why));
+    }
+    if let Some((action, why)) = draft.in_vain() {
+        return Some(warning::in_vain(words, &action.to_string(), &why));
     }
     if loses {
         return Some(warning::loses_at_once(words, draft.seat.other()));

@@ -254,6 +254,10 @@ impl<V: Version> Game for Frozen<V> {
         self.state.passed().map(Self::of)
     }
 
+    fn in_vain(&self, action: &str) -> Option<Said> {
+        explain::in_vain::in_vain(&self.state, &action.parse().ok()?)
+    }
+
     fn side_effect(&self, action: &Action) -> Option<Said> {
         explain::side_effects::side_effect(&self.state, action)
     }

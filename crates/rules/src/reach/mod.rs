@@ -11,6 +11,7 @@ mod culprit_tests;
 mod danger;
 mod diagram;
 mod further;
+mod in_vain;
 mod kills;
 mod passage;
 mod picture;
@@ -30,6 +31,7 @@ pub use castling::{CastlingAnswer, castlings};
 pub use danger::{Danger, Threatened, Way, danger, threats};
 pub use diagram::{Diagram, diagram};
 pub use further::{Deadly, Further, full_danger};
+pub use in_vain::in_vain;
 pub use kills::best_kill;
 pub use picture::{
     PictureError, Question, TopicPicture, example_views, moving_picture, picture, picture_scenarios,

@@ -533,3 +533,18 @@ fn a_turn_that_is_typed_in_parts_is_written_as_if_it_were_clicked() {
         draft.written
     );
 }
+
+#[test]
+fn an_action_that_would_do_nothing_is_known() {
+    let board = "put i1 white king\nput p16 black king\nput d4 white chancellor\nput d5 black knight";
+    let in_vain = |setup: &str| {
+        let state = begun_with(Variant::Frozen10, setup);
+        let draft = Draft::from_texts(&state, Seat::White, &["paralyse d4 d5".to_owned()]).unwrap();
+        draft.in_vain().map(|(action, why)| format!("{action}: {why}"))
+    };
+    assert_eq!(in_vain(board), None);
+    assert_eq!(
+        in_vain(&format!("{board} paralysis=9")).as_deref(),
+        Some("paralyse d4 d5: the knight is already paralysed for at least as long")
+    );
+}

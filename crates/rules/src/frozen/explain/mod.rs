@@ -5,6 +5,7 @@ mod attacked;
 pub(crate) mod attempts;
 mod chosen;
 mod displaced;
+pub(crate) mod in_vain;
 mod lines;
 mod occupied;
 pub(crate) mod refusals;

@@ -1,6 +1,7 @@
 //! Says what an action brings about besides what it is meant to do, for menus: whom it kills, what it costs the acting side,
 //! and what the parts of the action don't name.
 
+use super::in_vain::in_vain;
 use crate::event::{Event, Manner};
 use crate::frozen::analysis::targets::loaded_cannon;
 use crate::frozen::model::action::{Action, Verb};
@@ -26,6 +27,7 @@ pub(crate) fn side_effect(state: &State, action: &Action) -> Option<Said> {
     let mut after = state.clone();
     let events = after.take(action, true);
     let mut effects: Vec<Said> = events.iter().filter_map(|event| named(event, action)).collect();
+    effects.extend(in_vain(state, action));
     effects.extend(given(state, action));
     effects.extend(cargo_lost(state, action));
     effects.extend(stuck(action, state, &after));
