@@ -1,11 +1,16 @@
-//! Why what is typed after the end of a turn of Elemental Chess, or within it, is refused.
+//! Why what is typed after the end of a turn, or within it, is refused.
 
 use rookery_rules::notation::read_turn;
 use rookery_rules::{Position, Seat, Setup};
 
-/// Refuses a typed turn of White.
+/// Refuses a typed turn of White in Elemental Chess.
 fn unread(setup: &str, typed: &str) -> String {
-    let text = format!("variant elemental\n{}", setup.replace("; ", "\n"));
+    unread_in("elemental", setup, typed)
+}
+
+/// Refuses a typed turn of White.
+fn unread_in(variant: &str, setup: &str, typed: &str) -> String {
+    let text = format!("variant {variant}\n{}", setup.replace("; ", "\n"));
     let position = Position::from_setup(&Setup::parse(&text).expect("a setup")).expect("a position");
     let error = read_turn(&position, Seat::White, typed).expect_err("a refusal");
     error.to_string()
@@ -185,4 +190,36 @@ fn a_choice_that_was_passed_over_is_refused_for_its_own_reason_later_in_the_turn
     let weak = board.replace("put f8 black bishop", "put h7 black pawn");
     let said = unread(&weak, "c4xg8; skip kill; kill h7");
     assert!(!said.contains("has no target"), "{said}");
+}
+
+#[test]
+fn a_second_move_after_the_turn_is_over_names_what_ended_it() {
+    let board = "put b1 white king; put p2 white pawn; put n16 black king; put a15 black pawn; put d4 white queen; \
+                 put d12 black rook; put f5 white pawn";
+    for (variant, rule) in [("frozen10", "F10-ROOK-3"), ("frozen6", "F6-ROOK-3")] {
+        let board = match variant {
+            "frozen6" => format!("set first off; {board}"),
+            _ => board.to_owned(),
+        };
+        let said = unread_in(variant, &board, "d4-e5; e5-e6");
+        assert_eq!(
+            said,
+            format!(
+                "The turn ends with `d4-e5` by itself, for no further choice is possible in it. `e5-e6`: The queen was besieged on \
+                 d4 by the rook on d12, so it gets no second move. ({rule}) Leave that out."
+            )
+        );
+        let pawn = board.replace("put d4 white queen", "put d4 white pawn");
+        let said = unread_in(variant, &pawn, "d4-d5; d5-d6");
+        assert!(
+            said.contains("The pawn on d5 is besieged by the rook on d12, so it gets no second move."),
+            "{said}"
+        );
+        // Both moves are made.
+        let said = unread_in(variant, &board, "f5-f6; f6-f7; f7-f8");
+        assert!(said.contains("`f7-f8`: The pawn has made both moves of its turn."), "{said}");
+        // Another unit has no other reason than that the turn is over.
+        let said = unread_in(variant, &board, "d4-e5; p2-p3");
+        assert!(said.contains("nothing is left to do in it"), "{said}");
+    }
 }

@@ -254,6 +254,11 @@ impl<V: Version> Game for Frozen<V> {
         self.state.passed().map(Self::of)
     }
 
+    fn unasked(&self, taken: &[String], next: &str) -> Option<Refusal> {
+        let taken: Result<Vec<Action>, _> = taken.iter().map(|text| text.parse()).collect();
+        self.state.unasked(&taken.ok()?, &next.parse().ok()?)
+    }
+
     fn in_vain(&self, action: &str) -> Option<Said> {
         explain::in_vain::in_vain(&self.state, &action.parse().ok()?)
     }

@@ -1,5 +1,6 @@
 //! Explains in words why an action is not legal, and what the rules say about a square.
 
+mod after_turn;
 mod aimed;
 mod attacked;
 pub(crate) mod attempts;

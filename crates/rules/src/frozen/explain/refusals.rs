@@ -95,7 +95,7 @@ impl State {
         VerbRefusals::new(self, &analysed, side).why(action)
     }
 
-    fn refusal(&self, ruling: Ruling, sentence: impl Into<Said>) -> Refusal {
+    pub(super) fn refusal(&self, ruling: Ruling, sentence: impl Into<Said>) -> Refusal {
         refusal_by(ruling, self.edition(), sentence)
     }
 
@@ -344,7 +344,7 @@ impl State {
         .because_of(culprits)
     }
 
-    fn paralysed(&self, unit: &Unit) -> Refusal {
+    pub(super) fn paralysed(&self, unit: &Unit) -> Refusal {
         self.refusal(
             paralysis::PARALYSIS,
             format!(
@@ -357,7 +357,7 @@ impl State {
         .of_idle_unit()
     }
 
-    fn held(&self, unit: &Unit, hold: Hold) -> Refusal {
+    pub(super) fn held(&self, unit: &Unit, hold: Hold) -> Refusal {
         let (what, culprits) = match hold {
             Hold::Presence(_) => {
                 let jesters = self.board.jesters_holding(unit);

@@ -25,6 +25,10 @@ use crate::seat::Seat;
 pub(crate) const TURN: Ruling = Ruling::both("F6-TURN-1", "F10-TURN-1");
 /// Only units of the side to act do anything.
 pub(crate) const WHO_ACTS: Ruling = Ruling::both("F6-TURN-1", "F10-TURN-8");
+/// The plain move, after which a turn may go on.
+pub(crate) const PLAIN_MOVE: Ruling = Ruling::both("F6-TURN-2", "F10-TURN-2");
+/// Every other action ends the turn.
+pub(crate) const ENDING_ACTIONS: Ruling = Ruling::both("F6-TURN-6", "F10-TURN-7");
 /// The second part of a turn.
 pub(crate) const SECOND_MOVE: Ruling = Ruling::both("F6-TURN-3", "F10-TURN-3");
 /// How a knight's March goes on.
