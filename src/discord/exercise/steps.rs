@@ -270,9 +270,10 @@ fn read_typed(
         if !start.at_turn_start() {
             continue;
         }
+        let is_other = error.refusal().is_some_and(Refusal::is_of_another_unit);
         return Ok(match read(start) {
-            Ok(line) if line.is_whole(task.seat) => Ok((kept, line.actions)),
-            Err(begun) if error.refusal().is_some_and(Refusal::is_of_another_unit) => Err(begun),
+            Ok(line) if is_other || line.is_whole(task.seat) => Ok((kept, line.actions)),
+            Err(begun) if is_other => Err(begun),
             Ok(_) | Err(_) => Err(error),
         });
     }

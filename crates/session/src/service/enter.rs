@@ -17,8 +17,8 @@ use std::sync::{Arc, OnceLock};
 /// What a user enters.
 #[derive(Debug)]
 pub enum TurnInput<'a, P: Playable = Position> {
-    /// A typed turn. It continues the draft, or replaces it if it only makes sense from the beginning of the turn. A
-    /// complete turn is committed at once.
+    /// A typed turn. It continues the draft, or replaces it if it only makes sense from the beginning of the turn and is complete
+    /// or another unit's. A complete turn is committed at once.
     Text(&'a str),
     /// The same, but some complete turns wait to be confirmed, unless they repeat a complete draft, whose user knows that:
     ///
@@ -277,6 +277,11 @@ impl<P: Playable> Sessions<P> {
             return Ok(confirm_plan(state, drafts, draft, before)?);
         }
         if continues {
+            return Ok(save_plan(state, draft, panel.revision)?);
+        }
+        // Another unit has begun no turn yet: this one takes the place of the one under way.
+        if refused.as_ref().is_some_and(Unread::is_of_another_unit) {
+            let _ = dropped.set(panel.draft.written.clone());
             return Ok(save_plan(state, draft, panel.revision)?);
         }
         let refused = match refused {

@@ -137,8 +137,8 @@ impl Study {
         own.is_some_and(|own| own != seat && position.hidden_moves(Viewer::Seat(own), seat).is_some())
     }
 
-    /// Reads a typed turn, or a part of one, in the shown position; a whole turn that is none there, from the beginning of the
-    /// turn under way, in whose place it is tried.
+    /// Reads a typed turn, or a part of one, in the shown position; a whole turn that is none there, or one of
+    /// another unit, from the beginning of the turn under way, in whose place it is tried.
     ///
     /// # Errors
     /// Returns a refusal if nobody has to decide there, or the text is no legal turn.
@@ -153,11 +153,10 @@ impl Study {
         let Some((start, position)) = self.turn_start(&position, seat)? else {
             return Err(StudyRefusal::Unread(Box::new(error)));
         };
+        let is_other = error.refusal().is_some_and(Refusal::is_of_another_unit);
         match read_at(&position, seat, text) {
-            Ok(line) if line.is_whole(seat) => Ok(StudyTurn::new(start, &line)),
-            Err(begun) if error.refusal().is_some_and(Refusal::is_of_another_unit) => {
-                Err(StudyRefusal::Unread(Box::new(begun)))
-            }
+            Ok(line) if is_other || line.is_whole(seat) => Ok(StudyTurn::new(start, &line)),
+            Err(begun) if is_other => Err(StudyRefusal::Unread(Box::new(begun))),
             Ok(_) | Err(_) => Err(StudyRefusal::Unread(Box::new(error))),
         }
     }

@@ -230,6 +230,20 @@ async fn another_units_turn_is_refused_for_its_own_fault() {
 }
 
 #[tokio::test]
+async fn another_units_action_takes_the_place_of_the_turn_under_way() {
+    let world = World::<Counting>::new();
+    let ann = world.user("ann").await;
+    let id = world.started_variant("frozen6", ann, ann).await;
+    enter(&world, ann, id, "e2-e3").await;
+    enter(&world, ann, id, "e15-e14").await;
+    let Entered::Drafted { panel, dropped, .. } = enter(&world, ann, id, "d15-d14").await else {
+        panic!("another pawn may begin the turn");
+    };
+    assert_eq!(panel.draft.texts(), ["d15-d14"]);
+    assert_eq!(dropped, ["e15-e14"]);
+}
+
+#[tokio::test]
 async fn a_text_is_committed_refused_or_answered_as_before() {
     let world: World = World::new();
     let (ann, bob) = (world.user("ann").await, world.user("bob").await);
