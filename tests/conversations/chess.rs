@@ -202,9 +202,12 @@ async fn chess_players_type_read_and_export_their_own_notation() -> Outcome {
         "with a picture of the obstacle"
     );
     let refused = bob.slash("move", &[("turn", "a6xa5")]).await?;
-    assert_eq!(
-        refused.text(),
-        "There is nothing to capture on a5, so `a6xa5` isn't legal. Legal now: `a5`, `axb5`."
+    assert!(
+        refused.text().starts_with(
+            "`a6xa5` isn't legal. There is nothing to capture on a5. Legal now, for example: `a5`, `axb5`, `"
+        ),
+        "{}",
+        refused.text()
     );
     types(&bob, "Nge7").await?;
     told("**4.** Black `Nge7`").await?;

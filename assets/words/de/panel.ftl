@@ -115,6 +115,7 @@ panel-skipping-leads = **{ $label }** lässt nur diese Wahl aus, und der Zug geh
 panel-others-unsafe = Nach den anderen stünde der König von { $side } im Schach.
 panel-another-entered = `{ $typed }` ist nur ein Teil eines Zugs, und du hast schon einen ganzen eingegeben: `{ $entered }`. Behalte ihn, verwirf ihn, oder tippe einen anderen ganzen Zug.
 panel-not-after = Nach `{ $entered }`, das du begonnen hast: { $refusal } Mach mit einer anderen Aktion weiter, oder verwirf den unfertigen Zug und tippe neu.
+panel-not-after-all = Nach `{ $entered }`, das du begonnen hast: { $refusal } Der Zug kann jetzt nur noch enden: Tippe `end`, oder verwirf den unfertigen Zug und tippe neu.
 panel-read-without = Dein Text wurde als ganzer Zug gelesen und hat nichts geändert. Dein unfertiger Zug ist noch da, bisher mit `{ $entered }`: Um ihn fortzusetzen, drück **Ziehen**.
 panel-read-beside-complete = Dein Text wurde als ganzer Zug gelesen und hat nichts geändert. Was du davor eingegeben hast, `{ $entered }`, musst du noch bestätigen: Drück **Ziehen**.
 panel-form-too-late = Das hat zu lange gedauert. Nichts hat sich geändert; drück den Knopf noch einmal.

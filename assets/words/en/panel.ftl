@@ -115,6 +115,7 @@ panel-skipping-leads = **{ $label }** leaves out only this choice, and the turn 
 panel-others-unsafe = After the others, { $side }'s king would be in check.
 panel-another-entered = `{ $typed }` is only part of a turn, and you've already entered a whole one: `{ $entered }`. Keep that, cancel it, or type a whole turn in its place.
 panel-not-after = After `{ $entered }`, which you've begun: { $refusal } Go on with another action, or cancel your unfinished turn and type again.
+panel-not-after-all = After `{ $entered }`, which you've begun: { $refusal } The turn can only end now: type `end`, or cancel your unfinished turn and type again.
 panel-read-without = What you typed was read as a whole turn and changed nothing. Your unfinished turn is still there, with `{ $entered }` so far: to go on with it, press **Move**.
 panel-read-beside-complete = What you typed was read as a whole turn and changed nothing. What you had entered before, `{ $entered }`, still waits to be confirmed: press **Move**.
 panel-form-too-late = That took too long. Nothing has changed; press the button again.

@@ -217,9 +217,26 @@ fn a_second_move_after_the_turn_is_over_names_what_ended_it() {
         );
         // Both moves are made.
         let said = unread_in(variant, &board, "f5-f6; f6-f7; f7-f8");
-        assert!(said.contains("`f7-f8`: The pawn has made both moves of its turn."), "{said}");
+        assert!(
+            said.contains("`f7-f8`: The pawn has made both moves of its turn."),
+            "{said}"
+        );
         // Another unit has no other reason than that the turn is over.
         let said = unread_in(variant, &board, "d4-e5; p2-p3");
         assert!(said.contains("nothing is left to do in it"), "{said}");
     }
+}
+
+#[test]
+fn a_cross_before_an_empty_square_within_a_turn_is_illegal_and_not_unreadable() {
+    let board =
+        "put h1 white king; put p2 white pawn; put n16 black king; put a15 black pawn; put b1 white knight";
+    let said = unread_in("frozen10", board, "b1-c3; c3-d5; d5-e7; e7xd9");
+    assert!(
+        said.starts_with(
+            "The fourth action isn't legal, so nothing was played. `e7xd9`: There is nothing to capture on d9. Legal at that \
+             point, for example: `e7-d9`, `"
+        ),
+        "{said}"
+    );
 }

@@ -548,9 +548,12 @@ pub fn another_is_entered(words: &Words, typed: &str, entered: &str) -> String {
     say!(words, "panel-another-entered", typed = typed, entered = entered)
 }
 
-/// A typed text begins another turn, because it is refused after what is entered.
+/// A typed text begins another turn, because it is refused after what is entered, which may allow nothing but its end.
 #[must_use]
-pub fn not_after_begun(words: &Words, entered: &str, refusal: &str) -> String {
+pub fn not_after_begun(words: &Words, entered: &str, refusal: &str, can_only_end: bool) -> String {
+    if can_only_end {
+        return say!(words, "panel-not-after-all", entered = entered, refusal = refusal);
+    }
     say!(words, "panel-not-after", entered = entered, refusal = refusal)
 }
 

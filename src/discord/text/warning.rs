@@ -87,3 +87,25 @@ pub fn when_asked(words: &Words, end: Option<&str>, needs_several: bool) -> Stri
         None => say!(words, "panel-when-asked"),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::text::panel;
+
+    #[test]
+    fn what_can_be_done_with_an_unfinished_turn_is_told_after_a_refusal() {
+        let told = |can_only_end| panel::not_after_begun(Words::english(), "c1-d2", "No.", can_only_end);
+        assert!(told(false).contains("Go on with another action, or cancel"));
+        assert!(told(true).contains("The turn can only end now: type `end`, or cancel"));
+    }
+
+    #[test]
+    fn a_wasted_action_is_named_with_the_reason() {
+        let why = Said::from("no wall finds room around e15");
+        assert!(
+            in_vain(Words::english(), "walltrap d12 e15", &why)
+                .contains("because `walltrap d12 e15` would be wasted: no wall finds room around e15. Press")
+        );
+    }
+}

@@ -139,6 +139,20 @@ fn label_of_end(words: &'static Words) -> impl FnOnce(&Draft) -> Option<String> 
     }
 }
 
+/// Whether an unfinished turn can only end.
+pub(super) async fn can_only_end(
+    app: &Localized<'_>,
+    user: UserId,
+    draft: &Draft,
+) -> Result<bool, HandlerError> {
+    let look = |draft: &Draft| {
+        let legal = draft.legal();
+        let mut verbs = legal.actions().iter().map(|action| action.parts().verb);
+        !legal.actions().is_empty() && verbs.all(|verb| verb == END_OF_TURN)
+    };
+    ask(app, user, draft, look).await
+}
+
 /// Whether a complete turn waits for **Confirm**, as its user has chosen.
 pub(super) async fn asks_first(
     app: &Localized<'_>,

@@ -1,7 +1,9 @@
 //! Enters a turn, typed or chosen from menus: turns input into actions, which the session accepts or refuses, and
 //! replies with the next panel or the refusal.
 
-use super::asking::{asks_first, first_time, leaves_off, loses_at_once, typed_input, warning_of_reply};
+use super::asking::{
+    asks_first, can_only_end, first_time, leaves_off, loses_at_once, typed_input, warning_of_reply,
+};
 use super::panel::{panel_message, typed_panel_message};
 use super::refused::unreadable;
 use super::{bundles, free_text, zoom};
@@ -456,7 +458,8 @@ pub async fn turn_reply(
             let preface = match refused {
                 Some(error) => {
                     let refusal = refusals::typed(app.words, typed.unwrap_or_default(), &error);
-                    text::not_after_begun(app.words, &begun, &refusal)
+                    let can_only_end = can_only_end(app, by.user, &panel.draft).await?;
+                    text::not_after_begun(app.words, &begun, &refusal, can_only_end)
                 }
                 None => text::another_is_entered(app.words, &turn_text(&entered), &begun),
             };

@@ -9,6 +9,7 @@
 mod algebraic;
 mod bundled;
 mod complete;
+mod crossed;
 mod german;
 mod listing;
 mod misspelt;
@@ -171,7 +172,7 @@ fn read_in_english(listing: &Listing, text: &str) -> Result<Action, ReadError> {
         }),
     };
     read.map_err(|error| {
-        let better = takes::nothing_captured(listing, text);
+        let better = crossed::nothing_captured(listing, text);
         let is_unreadable = matches!(error, ReadError::Unreadable { .. });
         let better = better.or_else(|| {
             is_unreadable

@@ -331,14 +331,15 @@ enum Moment {
     Then,
 }
 
+/// The places of actions in a turn, as far as words are shorter to read than numbers.
+const ORDINALS: [&str; 10] = [
+    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+];
+
 /// Says that one action of a turn is refused, and why.
 fn in_turn(number: usize, error: &ReadError) -> Said {
-    let which = match number {
-        1 => "first".to_owned(),
-        2 => "second".to_owned(),
-        3 => "third".to_owned(),
-        number => format!("{number}th"),
-    };
+    let ordinal = number.checked_sub(1).and_then(|index| ORDINALS.get(index));
+    let which = ordinal.map_or_else(|| format!("{number}th"), |ordinal| (*ordinal).to_owned());
     let moment = if number > 1 { Moment::Then } else { Moment::Now };
     let (number, reason) = (number as u64, reason(error, moment));
     match error {
@@ -445,7 +446,7 @@ fn meanings(text: &str, candidates: &[String], further: usize) -> Said {
     let count = (candidates.len() + further) as u64;
     said!(
         "read-fits-many",
-        "`{text}` fits {count} legal actions, for example {actions}. Please type more of yours.",
+        "`{text}` fits {count} legal actions, for example {actions}. Please type more of the one that you mean.",
         text,
         count,
         actions

@@ -1,17 +1,14 @@
 //! Reads a capture that names the kinds of the captor and of the captured unit alone, `trebuchet takes rider` or `NxQ`, and a
-//! pawn's capture that names its file alone, `axb5`. Refuses a cross where nothing is captured.
+//! pawn's capture that names its file alone, `axb5`.
 
 use super::algebraic::either;
 use super::listing::Listing;
 use super::read_error::{MAX_NEAREST, ReadError};
-use super::read_tidied;
 use super::refuse::{ambiguous, as_written, illegal_as, unreadable};
-use super::words::MAX_COMPARED;
 use crate::event::Event;
 use crate::geometry::Cell;
 use crate::said::{KindName, said};
 use crate::seat::Seat;
-use crate::setup::parse::excerpt;
 use crate::variant::Action;
 
 /// The words between both kinds.
@@ -120,51 +117,6 @@ pub(super) fn by_file(listing: &Listing, text: &str) -> Option<Result<Action, Re
             Some(Err(ambiguous(text, &texts)))
         }
     }
-}
-
-/// Refuses a cross before an empty cell to which the unit can go: nothing is captured there. `None` for any other text.
-pub(super) fn nothing_captured(listing: &Listing, typed: &str) -> Option<ReadError> {
-    let (front, target) = typed.rsplit_once(['x', 'X', ':'])?;
-    let (front, target) = (front.trim_end(), target.trim_start());
-    let end = target.find(|letter: char| !letter.is_ascii_alphanumeric());
-    let square = target[..end.unwrap_or(target.len())].to_lowercase();
-    let cell = listing.descriptor.geometry.cell(&square)?;
-    let is_move = !front.is_empty() && !front.contains(['x', 'X', ':']) && typed.len() <= MAX_COMPARED;
-    if !is_move || !listing.position.inspect(cell).units.is_empty() {
-        return None;
-    }
-    let action = read_tidied(listing, &format!("{front}-{target}")).ok()?;
-    let parts = action.parts();
-    if parts.verb != "move" {
-        return None;
-    }
-    let of_unit = |other: &Action| {
-        let others = other.parts();
-        others.verb == "capture" && others.actor == parts.actor
-    };
-    let captures = listing.iter().filter(|(other, _)| of_unit(other));
-    let captures = captures.map(|(_, text)| text.to_owned());
-    let nearest: Vec<String> = std::iter::once(action.to_string())
-        .chain(captures)
-        .take(MAX_NEAREST)
-        .collect();
-    let text = excerpt(typed);
-    let sentence = if listing.descriptor.captures_are_attacks {
-        said!(
-            "read-nothing-to-attack",
-            "There is nothing to attack on {square}, so `{text}` isn't legal.",
-            square,
-            text
-        )
-    } else {
-        said!(
-            "read-nothing-to-capture",
-            "There is nothing to capture on {square}, so `{text}` isn't legal.",
-            square,
-            text
-        )
-    };
-    Some(unreadable(sentence, as_written(listing, nearest)))
 }
 
 /// The verb of a plain capture.

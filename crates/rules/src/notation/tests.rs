@@ -726,23 +726,23 @@ fn a_cross_where_nothing_is_captured_is_refused_with_what_is_meant() {
     for text in ["e4xe5", "E4×E5", "e4:e5"] {
         let found = read(&board, text);
         assert!(
-            found.starts_with("! There is nothing to capture on e5, so `")
-                && found.ends_with("Legal now: `e5`, `exd5`."),
+            found.contains("isn't legal. There is nothing to capture on e5.")
+                && found.contains("Legal now, for example: `e5`, `exd5`, `"),
             "{text}: {found}"
         );
     }
-    assert!(
-        read(&board, "Nxf3")
-            .starts_with("! There is nothing to capture on f3, so `Nxf3` isn't legal. Legal now: `Nf3`.")
-    );
+    assert!(read(&board, "Nxf3").starts_with(
+        "! `Nxf3` isn't legal. There is nothing to capture on f3. Legal now, for example: `Nf3`, `"
+    ));
     for text in ["e4xd5", "exd5", "e4d5", "e4-d5"] {
         assert_eq!(read(&board, text), "e4xd5", "{text}");
     }
     let shield = Variant::from_id("shield").unwrap();
     let shield = shield.start(&Options::new(shield.descriptor(), []).unwrap());
     assert!(
-        read(&shield, "e2xe4")
-            .starts_with("! There is nothing to attack on e4, so `e2xe4` isn't legal. Legal now: `e2-e4`."),
+        read(&shield, "e2xe4").starts_with(
+            "! `e2xe4` isn't legal. There is nothing to attack on e4. Legal now, for example: `e2-e4`, `"
+        ),
         "{}",
         read(&shield, "e2xe4")
     );

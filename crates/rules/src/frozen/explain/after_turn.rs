@@ -35,7 +35,11 @@ impl State {
             cache: AnalysisCache::default(),
             ..over
         };
-        let unit = after.board.units().iter().find(|unit| unit.id() == report.actor)?;
+        let unit = after
+            .board
+            .units()
+            .iter()
+            .find(|unit| unit.id() == report.actor)?;
         let is_same = next.a == unit.square && next.shadow == 0 && !next.verb.is_of_the_board();
         if !is_same || unit.side != self.turn {
             return None;

@@ -21,7 +21,13 @@ pub(crate) fn in_vain(state: &State, action: &Action) -> Option<Said> {
             let mut near = action.b.near();
             let square = action.b.to_string();
             let is_vain = !near.any(|at| is_raised(play.board.floor(at)));
-            is_vain.then(|| said!("frozen-vain-walltrap", "no wall finds room around {square}", square))
+            is_vain.then(|| {
+                said!(
+                    "frozen-vain-walltrap",
+                    "no wall finds room around {square}",
+                    square
+                )
+            })
         }
         _ => {
             let before = state.board.unit(action.b)?;

@@ -236,7 +236,7 @@ impl Shield {
             let staging = staging_squares(from, king);
             let is_full = staging.into_iter().all(|square| !self.board.is_empty(square));
             let is_unstaged = king.is_in(leapt(from)) && is_full;
-            return is_unstaged.then(|| self.no_staging_of_knight(from, king, staging));
+            return is_unstaged.then(|| self.no_staging_of_knight(staging));
         }
         let staging = self.board.staging_of(from, king);
         let is_open = slides(kind, from, king) && line(from, king) & self.board.standard() == 0;
