@@ -52,7 +52,7 @@ impl Numbers {
     pub fn of(question: Question, offers: &[Offer], is_narrowing: bool) -> Self {
         if offers.iter().all(|offer| offer.number.is_none()) {
             Self::None
-        } else if is_narrowing && question == Question::Target {
+        } else if is_narrowing && matches!(question, Question::Target | Question::Ability) {
             Self::Groups
         } else if has_letters(offers) {
             Self::Lettered

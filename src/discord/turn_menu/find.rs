@@ -94,8 +94,18 @@ pub fn find(
         .take(WIDTH)
         .map(|(_, thing)| (thing.branch.clone(), thing.way.clone()))
         .unzip();
+    // What all matches share is chosen by the search, and asked no more.
+    let shared = Node {
+        candidates: fits
+            .iter()
+            .flat_map(|(_, thing)| thing.branch.candidates.iter().copied())
+            .collect(),
+        ..node.clone()
+    };
+    let is_deeper = level >= 2 && shared.candidates.len() > 1 && shared.level() > level;
+    let asking = if is_deeper { &shared } else { &node };
     Found::Among {
-        step: node.step_of(&branches, &ways, false),
+        step: asking.step_of(&branches, &ways, false),
         count: fits.len(),
     }
 }

@@ -336,3 +336,52 @@ fn what_a_pawn_takes_is_named_as_taken_where_it_is_asked_what_it_becomes() {
     // The only target of the pawn: what it becomes is all that is asked.
     assert!(known.contains(&"Pawn b7 takes rook a8".to_owned()), "{known:?}");
 }
+
+#[test]
+fn groups_of_targets_are_numbered_and_explained_once_in_a_list_of_abilities() {
+    let setup = Setup::parse(
+        "variant frozen6\nset first off\nput h8 white queen\nput a1 white king\nput c1 white pawn\nput n16 black king\n\
+         put p15 black pawn\nput b16 white rook\nput i16 white rook",
+    );
+    let position = Position::from_setup(&setup.unwrap()).unwrap();
+    let mut groups = 0;
+    each_step(&position, Seat::White, &mut |_, step| {
+        let Step::Choose {
+            question: Question::Ability,
+            offers,
+            marks,
+            acting,
+            ..
+        } = step
+        else {
+            return;
+        };
+        let within: Vec<_> = offers
+            .iter()
+            .filter(|offer| offer.label.contains("within "))
+            .collect();
+        groups += within.len();
+        let numbered = within.iter().filter(|offer| offer.number.is_some());
+        assert_eq!(numbered.count() > 0, !marks.is_empty(), "{offers:?}");
+        assert!(marks.is_empty() || !acting.is_empty());
+        for mark in &marks {
+            assert!(
+                within.iter().any(|offer| offer.number == Some(mark.number)),
+                "{offers:?}"
+            );
+        }
+        for (index, offer) in within.iter().enumerate() {
+            let ability = |offer: &Offer| {
+                let before = offer.label.split("within").next().unwrap();
+                before
+                    .trim_matches(|letter: char| !letter.is_alphabetic())
+                    .to_owned()
+            };
+            let is_first = within[..index]
+                .iter()
+                .all(|other| ability(other) != ability(offer));
+            assert!(is_first || offer.note.is_none(), "{offer:?}");
+        }
+    });
+    assert!(groups > 0, "some ability has more targets than a menu holds");
+}

@@ -1,6 +1,6 @@
 //! Chooses the cells to mark on the picture of a step, with the numbers of the menu.
 
-use super::tree::{Branch, Mark, Meaning};
+use super::tree::{Branch, Mark, Meaning, Question};
 use rookery_rules::{Cell, Choice, TargetKind};
 use std::collections::BTreeSet;
 
@@ -33,10 +33,7 @@ pub(super) fn marks(branches: &[Branch<'_>], level: usize) -> Vec<Mark> {
     let mut marks: Vec<Mark> = Vec::new();
     let mut last = 0;
     for branch in branches {
-        let wide = matches!(
-            branch.meaning,
-            Meaning::Range(..) | Meaning::Block(..) | Meaning::Kind(_)
-        );
+        let wide = is_wide(&branch.meaning);
         let fresh: Vec<_> = cells(branch, level)
             .into_iter()
             .filter(|(cell, _)| marks.iter().all(|mark| mark.cell != *cell))
@@ -54,6 +51,78 @@ pub(super) fn marks(branches: &[Branch<'_>], level: usize) -> Vec<Mark> {
         }
     }
     marks
+}
+
+/// Whether a branch stands for all that is on several cells.
+fn is_wide(meaning: &Meaning) -> bool {
+    match meaning {
+        Meaning::Range(..) | Meaning::Block(..) | Meaning::Kind(_) => true,
+        Meaning::Within(_, inner) => is_wide(inner),
+        Meaning::Whole | Meaning::Part(_) => false,
+    }
+}
+
+/// Returns the cells of a group of one ability's targets; none of any other branch.
+fn cells_of_group(branch: &Branch<'_>) -> Vec<(Cell, TargetKind)> {
+    match &branch.meaning {
+        Meaning::Within(_, inner) if is_wide(inner) => cells(branch, 0),
+        Meaning::Within(..)
+        | Meaning::Whole
+        | Meaning::Part(_)
+        | Meaning::Kind(_)
+        | Meaning::Range(..)
+        | Meaning::Block(..) => Vec::new(),
+    }
+}
+
+/// Marks the groups of targets in a list of abilities, numbered as in the menu; not those that share a cell with one before.
+pub(super) fn group_marks(branches: &[Branch<'_>]) -> Vec<Mark> {
+    let mut marks: Vec<Mark> = Vec::new();
+    let mut last = 0;
+    for branch in branches {
+        let cells = cells_of_group(branch);
+        let is_marked = |cell: &Cell| marks.iter().any(|mark| mark.cell == *cell);
+        if cells.is_empty() || cells.iter().any(|(cell, _)| is_marked(cell)) {
+            continue;
+        }
+        last += 1;
+        let mut seen = BTreeSet::new();
+        let fresh = cells.into_iter().filter(|(cell, _)| seen.insert(*cell));
+        marks.extend(fresh.map(|(cell, target)| Mark {
+            cell,
+            target,
+            number: last,
+        }));
+    }
+    marks
+}
+
+/// Returns the number of a group in a list of abilities, if its cells have one.
+fn group_number(marks: &[Mark], branch: &Branch<'_>) -> Option<u32> {
+    let cells: BTreeSet<Cell> = cells_of_group(branch).into_iter().map(|(cell, _)| cell).collect();
+    let first = marks.iter().find(|mark| cells.contains(&mark.cell))?;
+    let numbered = marks.iter().filter(|mark| mark.number == first.number);
+    let numbered: BTreeSet<Cell> = numbered.map(|mark| mark.cell).collect();
+    (numbered == cells).then_some(first.number)
+}
+
+/// Returns the cells that the choices name besides the marked ones, which a picture shows, too: all of the blocks that are turned,
+/// and in a list of abilities the groups and the targets that are named.
+pub(super) fn named(branches: &[Branch<'_>], are_abilities: bool) -> BTreeSet<Cell> {
+    let mut named = BTreeSet::new();
+    for branch in branches {
+        let is_named = are_abilities && (branch.candidates.len() == 1 || is_wide(&branch.meaning));
+        for candidate in &branch.candidates {
+            if !is_named && !candidate.turns_a_block() {
+                continue;
+            }
+            named.extend(candidate.parts.choices.iter().filter_map(|choice| match choice {
+                Choice::Cell { cell, .. } | Choice::Part { far: cell, .. } => Some(*cell),
+                Choice::Word(_) => None,
+            }));
+        }
+    }
+    named
 }
 
 /// Marks the units of each branch, numbered as in the menu.
@@ -76,16 +145,31 @@ pub(super) fn unit_marks(branches: &[Branch<'_>]) -> Vec<Mark> {
     marks
 }
 
-pub(super) fn unit_number(marks: &[Mark], branch: &Branch<'_>) -> Option<u32> {
+fn unit_number(marks: &[Mark], branch: &Branch<'_>) -> Option<u32> {
     let actor = branch.candidates.first()?.parts.actor?;
     let found = marks.iter().find(|mark| mark.cell == actor);
     found.map(|mark| mark.number)
 }
 
-pub(super) fn number(marks: &[Mark], branch: &Branch<'_>, level: usize) -> Option<u32> {
+fn number(marks: &[Mark], branch: &Branch<'_>, level: usize) -> Option<u32> {
     let (cell, _) = *cells(branch, level).first()?;
     marks
         .iter()
         .find(|mark| mark.cell == cell)
         .map(|mark| mark.number)
+}
+
+/// Returns the number of each branch of a step at a level, if it has one.
+pub(super) fn numbers(
+    question: Question,
+    marks: &[Mark],
+    branches: &[Branch<'_>],
+    level: usize,
+) -> Vec<Option<u32>> {
+    let of = |branch: &Branch<'_>| match question {
+        Question::Ability => group_number(marks, branch),
+        Question::Unit | Question::Word => unit_number(marks, branch),
+        Question::Action | Question::Target => number(marks, branch, level),
+    };
+    branches.iter().map(of).collect()
 }

@@ -1,6 +1,6 @@
 //! The tree of legal actions: the question at the end of a path, or the action once only one is left.
 
-use super::marks::{marks, number, unit_marks, unit_number};
+use super::marks::{group_marks, marks, named, numbers, unit_marks};
 use super::offer::Offer;
 use super::order::{self, by_verb};
 use super::path::Path;
@@ -103,7 +103,7 @@ pub enum Step {
         is_narrowing: bool,
         /// The marks for the picture.
         marks: Vec<Mark>,
-        /// The cells of the units that do what is marked, whether chosen or not.
+        /// The cells of the units that do what is marked, whether chosen or not, and those that choices name unmarked.
         acting: Vec<Cell>,
     },
     /// Exactly one action is left.
@@ -566,7 +566,8 @@ impl<'a> Node<'a> {
         };
         let marks = match question {
             Question::Unit if !is_first => unit_marks(branches),
-            Question::Unit | Question::Ability => Vec::new(),
+            Question::Unit => Vec::new(),
+            Question::Ability => self.with_attempts(group_marks(branches)),
             _ if branches.iter().all(|branch| branch.meaning.is_a_word()) => Vec::new(),
             _ => self.with_attempts(marks(branches, level)),
         };
@@ -574,16 +575,7 @@ impl<'a> Node<'a> {
             Question::Target if marks.is_empty() => Question::Word,
             other => other,
         };
-        let numbers: Vec<_> = match question {
-            Question::Unit | Question::Ability | Question::Word => branches
-                .iter()
-                .map(|branch| unit_number(&marks, branch))
-                .collect(),
-            Question::Action | Question::Target => branches
-                .iter()
-                .map(|branch| number(&marks, branch, level))
-                .collect(),
-        };
+        let numbers = numbers(question, &marks, branches, level);
         let levels = (level, if level == 0 && self.goes_on() { 1 } else { level });
         let mut offers = words::offers(self.words, self.view, self.seat, branches, ways, &numbers, levels);
         let is_mixed = question == Question::Ability && self.is_mixed(branches);
@@ -607,12 +599,12 @@ impl<'a> Node<'a> {
         }
         let mut chosen = self.chosen(level);
         let known = chosen.as_ref().filter(|_| !is_first);
-        let (ask, added) = short::shorten(
-            self.words,
-            &mut offers,
-            ask,
-            known.map(|chosen| chosen.words.as_str()),
-        );
+        let known = known.map(|chosen| chosen.words.as_str());
+        // What groups of one ability begin with holds for no other ability.
+        let (ask, added) = match question {
+            Question::Ability => (ask, None),
+            _ => short::shorten(self.words, &mut offers, ask, known),
+        };
         if let Some((chosen, added)) = chosen.as_mut().zip(added) {
             chosen.words = format!("{}, {added}", chosen.words);
         }
@@ -623,7 +615,7 @@ impl<'a> Node<'a> {
             chosen,
             offers,
             is_narrowing: branches.iter().any(|branch| branch.meaning.is_several()),
-            acting: self.acting(&marks),
+            acting: self.acting(&marks, branches, question),
             marks,
         }
     }
@@ -635,11 +627,14 @@ impl<'a> Node<'a> {
         actors.len() == 2 && actors.contains(&None) && others.all(|one| one.parts.verb == END_OF_TURN)
     }
 
-    /// Returns the cells of the units that do what is marked.
-    fn acting(&self, marks: &[Mark]) -> Vec<Cell> {
+    /// Returns the cells of the units that do what is marked, and those that the choices name.
+    fn acting(&self, marks: &[Mark], branches: &[Branch<'_>], question: Question) -> Vec<Cell> {
         let actors = self.candidates.iter().filter_map(|one| one.parts.actor);
-        let actors: BTreeSet<Cell> = actors.filter(|_| !marks.is_empty()).collect();
-        actors.into_iter().collect()
+        let mut cells: BTreeSet<Cell> = actors.filter(|_| !marks.is_empty()).collect();
+        if question != Question::Unit {
+            cells.extend(named(branches, question == Question::Ability));
+        }
+        cells.into_iter().collect()
     }
 
     /// Returns the marks, those of units that all actions capture in vain as such, and those that lose only a shield.

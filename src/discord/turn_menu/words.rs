@@ -79,10 +79,16 @@ pub(super) fn offers(
         if offers.iter().any(|other| other.label == label) {
             label = clipped(&format!("{}: {label}", offers.len() + 1), SELECT_TEXT);
         }
+        let is_repeated = is_of_group_before(&branches[..index], branch);
+        let detail = if is_repeated {
+            how_many(said_in, view, branch)
+        } else {
+            detail(said_in, view, branch, level)
+        };
         offers.push(Offer {
             label,
-            detail: clipped(&detail(said_in, view, branch, level), SELECT_TEXT),
-            note: sentence(said_in, view, branch, level),
+            detail: clipped(&detail, SELECT_TEXT),
+            note: sentence(said_in, view, branch, level).filter(|_| !is_repeated),
             effect: None,
             number,
             ends_turn: ends_turn(branch),
@@ -94,6 +100,15 @@ pub(super) fn offers(
         });
     }
     offers
+}
+
+/// Whether a group of an ability's targets stands behind another one, which explains the ability.
+fn is_of_group_before(before: &[Branch<'_>], branch: &Branch<'_>) -> bool {
+    let verb = |branch: &Branch<'_>| match &branch.meaning {
+        Meaning::Within(..) => branch.candidates.first().map(|one| one.parts.verb),
+        _ => None,
+    };
+    verb(branch).is_some_and(|own| before.iter().any(|other| verb(other) == Some(own)))
 }
 
 /// Whether a branch is the one action that leaves a choice.
