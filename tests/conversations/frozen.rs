@@ -133,8 +133,7 @@ async fn a_match_of_frozen6_begins() -> Outcome {
     // What the end of the turn brings is told before it is played; the picture, on which something may be chosen, shows the
     // board before it.
     let panel = bob.slash("move", &[("turn", "b16-c14; c14-e13")]).await?;
-    let ending = "**End the turn** plays what you have entered, with what its end brings, which the board doesn't show yet: \
-                  Black knight e13 is paralysed for 1 turn.";
+    let ending = "**End the turn** plays this. Then: Black knight e13 is paralysed for 1 turn.";
     assert!(panel.text().contains(ending), "{}", panel.text());
     let picture = panel.message().attachments[0].description.clone();
     let picture = picture.unwrap_or_default();

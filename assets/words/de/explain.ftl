@@ -286,6 +286,11 @@ explain-way-ability = sie durch **{ $ability }** mit { $units } { $verb ->
     [attack] angreifen
    *[other] treffen („{ $verb }“)
 }
+explain-way-leap = sie mit { $units } überspringen und { $verb ->
+    [capture] schlagen
+    [attack] angreifen
+   *[other] treffen („{ $verb }“)
+}
 explain-way-ability-foiled = nur versuchen, sie durch **{ $ability }** mit { $units } { $verb ->
     [capture] zu schlagen
     [attack] anzugreifen

@@ -22,7 +22,7 @@ panel-decision-confirmed-alone = Deine Entscheidung ist bestätigt. Sie wird auf
 panel-decision-confirmed = Deine Entscheidung ist bestätigt. Sie wird aufgedeckt, sobald dein Gegner sich entschieden hat. Bis dahin kannst du sie mit den Knöpfen ändern, oder tippe mit `/move` eine andere.
 panel-undecided = Wie die letzte Aktion ausgeht, entscheidet der Zufall, wenn du bestätigst.
 panel-ending-plays = **{ $label }** spielt, was du eingegeben hast.
-panel-ending-plays-and = **{ $label }** spielt, was du eingegeben hast, mit dem, was das Ende des Zugs bringt und das Brett noch nicht zeigt: { $told }
+panel-ending-plays-and = **{ $label }** spielt das. Danach: { $told }
 panel-choose-action = Wähle eine Aktion
 panel-choose-unit = Wähle eine Figur
 # Hinter den Namen von Figuren.

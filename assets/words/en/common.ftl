@@ -44,8 +44,8 @@ end-time = { $winner } wins: { $loser } ran out of time.
 end-forfeit = { $winner } wins: { $loser } forfeits the game.
 end-adjudication = { $winner } wins by adjudication.
 end-rules = { $word ->
-        [king-captured] { $winner } wins: the king of { $loser } was captured.
-        [king-exploded] { $winner } wins: the king of { $loser } exploded.
+        [king-captured] { $winner } wins: { $loser }'s king was captured.
+        [king-exploded] { $winner } wins: { $loser }'s king exploded.
         [no-move] { $winner } wins: the enemy has no legal move.
         [no-pawns] { $winner } wins: the enemy has no pawn left.
         [only-towers] { $winner } wins: the enemy has only towers left.

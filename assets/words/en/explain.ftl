@@ -259,6 +259,7 @@ explain-way-foiled = only try to { $verb } it with { $units }
 explain-way-kill = kill it with { $units }
 explain-way-kill-by = kill it by **{ $ability }** with { $units }
 explain-way-ability = { $verb } it by **{ $ability }** with { $units }
+explain-way-leap = { $verb } it by leaping over it with { $units }
 explain-way-ability-foiled = only try to { $verb } it by **{ $ability }** with { $units }
 explain-way-aimed = use { $abilities } on it with { $units }
 # The same of mind control, by which no unit of that side acts.

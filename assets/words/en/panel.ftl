@@ -22,7 +22,7 @@ panel-decision-confirmed-alone = Your decision is confirmed. It will be revealed
 panel-decision-confirmed = Your decision is confirmed. It will be revealed once your opponent has decided. Until then you can change it with the buttons, or type another with `/move`.
 panel-undecided = Chance decides the outcome of the last action when you confirm.
 panel-ending-plays = **{ $label }** plays what you have entered.
-panel-ending-plays-and = **{ $label }** plays what you have entered, with what its end brings, which the board doesn't show yet: { $told }
+panel-ending-plays-and = **{ $label }** plays this. Then: { $told }
 panel-choose-action = Choose an action
 panel-choose-unit = Choose a unit
 # Behind the names of units.

@@ -432,6 +432,9 @@ fn sentence(event: &Event, geometry: Geometry) -> Option<Said> {
             how,
             manner,
         } => {
+            if how.is_empty() {
+                return None;
+            }
             let ends = (name(path.first()?), name(path.last()?));
             moved(unit, ends, how, *manner)
         }

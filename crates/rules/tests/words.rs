@@ -154,7 +154,7 @@ fn explosions_tell_the_dead_with_what_they_carried_and_what_they_leave() {
         ),
         "Ram d1 goes to d2. The tomb on d2 explodes: 3 units die, 1 wall falls, 1 trap goes, the tomb there is open. \
          White ram d2 dies in the explosion and is entombed. Black rook c3 dies in the explosion and is entombed. \
-         With the rook dies what was fused with it: a ship. What the ship c3 carried dies with it: a ram. \
+         What was fused with the rook dies with it: a ship. What the ship c3 carried dies with it: a ram. \
          White's pawn on d2 may now respawn, as no enemy attacks the square. The tomb on c3 is active now."
     );
     assert_eq!(
@@ -194,7 +194,7 @@ fn abilities_tell_who_acts_on_whom() {
         (
             "put d1 white rook\nput d9 black chancellor\nfloor d5 trap side=white",
             "pull d1 d9 d5",
-            "White rook d1 pulls the chancellor on d9. Chancellor d9 is pulled to d5. Black chancellor d5 is paralysed for 4 turns by the trap, which springs. \
+            "White rook d1 pulls the chancellor on d9 to d5. Black chancellor d5 is paralysed for 4 turns by the trap, which springs. \
              White rook d1 is paralysed for 1 turn.",
         ),
         (
@@ -274,7 +274,7 @@ fn a_unit_pulled_aboard_and_its_carrier_are_named() {
     );
     assert_eq!(
         told,
-        "Black queen h16 pulls the pawn on f14. Pawn f14 is pulled aboard the cannon on g15."
+        "Black queen h16 pulls the pawn on f14 aboard the cannon on g15."
     );
 }
 

@@ -13,6 +13,9 @@ use rookery_session::{ComputerLevel, ExerciseRefusal};
 /// The longest turn in a line, in characters.
 const TURN: usize = 80;
 
+/// The longest that the guide tells of the last turn, in characters: the board above it tells all.
+const LAST_TURN: usize = 100;
+
 /// Failed tries after which the text points to the solution.
 const TRIES: u32 = 3;
 
@@ -427,7 +430,7 @@ pub fn guide(words: &Words, descriptor: &Descriptor, lines: &[GuideLine]) -> Opt
                 words,
                 "guide-last-turn",
                 side = people::side(words, *seat),
-                told = told.as_str()
+                told = clipped(told, LAST_TURN)
             ),
             GuideLine::Check => say!(words, "guide-check"),
             GuideLine::KingInDanger => say!(words, "guide-king-in-danger"),

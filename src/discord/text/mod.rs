@@ -273,7 +273,7 @@ mod tests {
         );
         assert_eq!(
             result(&rules(Score::White, "king-exploded")),
-            "White wins: the king of Black exploded."
+            "White wins: Black's king exploded."
         );
         assert_eq!(
             result(&rules(Score::Draw, "both-kings")),

@@ -558,10 +558,7 @@ mod tests {
     fn the_end_of_a_turn_plays_what_is_entered_and_what_it_brings() {
         let said = |brings: &str| text::ending_plays(Words::english(), "End", brings);
         assert_eq!(said(""), "**End** plays what you have entered.");
-        assert_eq!(
-            said("It burns."),
-            "**End** plays what you have entered, with what its end brings, which the board doesn't show yet: It burns."
-        );
+        assert_eq!(said("It burns."), "**End** plays this. Then: It burns.");
     }
 
     #[test]

@@ -4,7 +4,8 @@ use super::tree::Branch;
 use crate::discord::text::pictures::board_words;
 use crate::discord::text::words::Words;
 use rookery_render::thing_name;
-use rookery_rules::{Choice, TargetKind, View};
+use rookery_rules::view::FloorView;
+use rookery_rules::{ActionParts, Cell, Choice, TargetKind, View};
 
 /// The floor that ends a move (CY-MOVE-6), and that a number on its cell hides in the picture.
 const WATER: &str = "water";
@@ -30,4 +31,15 @@ pub(super) fn on_water(said_in: &Words, view: &View, branch: &Branch<'_>, label:
         }
         Some(_) | None => String::new(),
     }
+}
+
+/// Names what lies on a square without a unit and is pushed, such as a wall.
+pub(super) fn pushed(said_in: &Words, view: &View, parts: &ActionParts, cell: Cell) -> Option<String> {
+    let content = view.cells.get(cell.index()).filter(|_| parts.verb == "push")?;
+    let thing = content.floor.first().filter(|_| content.units.is_empty())?;
+    let of_nobody = FloorView {
+        side: None,
+        ..thing.clone()
+    };
+    Some(thing_name(board_words(said_in), &of_nobody, false))
 }

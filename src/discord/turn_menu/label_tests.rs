@@ -7,7 +7,7 @@ use crate::discord::components::buttons::{fits_as_buttons, option_texts};
 use crate::discord::limits::{BUTTON_LABEL, SELECT_TEXT};
 use crate::discord::text::words::Words;
 use rookery_rules::random::SplitMix64;
-use rookery_rules::{Playthrough, Position, Setup};
+use rookery_rules::{Playthrough, Position, Seat, Setup};
 
 /// How many actions are played with each pair of loadouts, and every how many a position is looked at.
 const ACTIONS: usize = 40;

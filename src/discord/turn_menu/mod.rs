@@ -12,6 +12,7 @@ mod bundles;
 mod find;
 mod floor;
 mod further;
+mod made;
 mod marks;
 mod offer;
 mod order;

@@ -3,16 +3,15 @@
 use super::offer::Offer;
 use super::path::Path;
 use super::tree::{Branch, Candidate, Key, Meaning};
-use super::{floor, further, short};
+use super::{floor, further, made, short};
 use crate::discord::limits::{SELECT_TEXT, clipped};
 use crate::discord::text::explain::capturing;
 use crate::discord::text::people::listed;
-use crate::discord::text::pictures::{board_words, kind};
+use crate::discord::text::pictures::kind;
 use crate::discord::text::said::{quoted, unit_sentence, verb_label, verb_sentence, without_object};
 use crate::discord::text::words::{Words, say};
-use rookery_render::thing_name;
 use rookery_rules::descriptor::{CellMeaning, VerbSpec};
-use rookery_rules::view::{FloorView, Mark, UnitView};
+use rookery_rules::view::{Mark, UnitView};
 use rookery_rules::{
     ActionParts, Cell, Choice, Descriptor, END_OF_TURN, SKIP, Seat, TargetKind, Variant, View, WordSpec,
     reach,
@@ -391,6 +390,9 @@ fn whole(said_in: &Words, view: &View, seat: Seat, candidate: &Candidate, level:
     {
         return word.title.to_owned();
     }
+    if let Some(told) = made::made_to_act(said_in, view, seat, parts) {
+        return told;
+    }
     let first = match told(said_in, view, seat, parts, level) {
         Some(told) => {
             choices.next();
@@ -475,6 +477,7 @@ fn before_choices(
     {
         words.push(unit(said_in, view, seat, actor));
     }
+    let of_unit = !words.is_empty() && !is_plain(parts.verb);
     let label = match (parts.verb, parts.choices.first()) {
         ("move", Some(Choice::Cell { .. })) => say!(said_in, "menu-to"),
         (CAPTURE, Some(Choice::Cell { .. })) => captures(said_in, view, seat, candidate),
@@ -502,6 +505,7 @@ fn before_choices(
     };
     // A label with a note, such as `Blaze Rush (far)`, is no verb before its object.
     let is_noted = label.ends_with(')') && !parts.choices.is_empty();
+    let label = made::after_unit(&mut words, label, of_unit);
     words.push(if is_noted { format!("{label},") } else { label });
     words
 }
@@ -620,7 +624,7 @@ fn first_choice(said_in: &Words, view: &View, seat: Seat, candidate: &Candidate)
 }
 
 /// Returns what the variant says of a verb.
-fn verb_spec(view: &View, word: &str) -> Option<&'static VerbSpec> {
+pub(super) fn verb_spec(view: &View, word: &str) -> Option<&'static VerbSpec> {
     Variant::from_id(&view.variant)?.descriptor().verb(word)
 }
 
@@ -663,7 +667,13 @@ fn as_far_as(said_in: &Words, view: &View, seat: Seat, start: Option<Cell>, end:
 }
 
 /// Describes one of an action's further choices.
-fn choice_words(said_in: &Words, view: &View, seat: Seat, parts: &ActionParts, place: usize) -> String {
+pub(super) fn choice_words(
+    said_in: &Words,
+    view: &View,
+    seat: Seat,
+    parts: &ActionParts,
+    place: usize,
+) -> String {
     match parts.choices.get(place) {
         // The corner of a part of the board is a square, whoever stands there.
         Some(Choice::Cell { cell, .. })
@@ -681,7 +691,7 @@ fn choice_words(said_in: &Words, view: &View, seat: Seat, parts: &ActionParts, p
         }
         Some(Choice::Cell { cell, target: kind }) => {
             let named = target(said_in, view, seat, *cell, *kind);
-            match pushed(said_in, view, parts, *cell) {
+            match floor::pushed(said_in, view, parts, *cell) {
                 Some(thing) => format!("{thing} {named}"),
                 None => named,
             }
@@ -714,17 +724,6 @@ fn choice_words(said_in: &Words, view: &View, seat: Seat, parts: &ActionParts, p
         }
         None => String::new(),
     }
-}
-
-/// Names what lies on a square without a unit and is pushed, such as a wall.
-fn pushed(said_in: &Words, view: &View, parts: &ActionParts, cell: Cell) -> Option<String> {
-    let content = view.cells.get(cell.index()).filter(|_| parts.verb == "push")?;
-    let thing = content.floor.first().filter(|_| content.units.is_empty())?;
-    let of_nobody = FloorView {
-        side: None,
-        ..thing.clone()
-    };
-    Some(thing_name(board_words(said_in), &of_nobody, false))
 }
 
 /// Returns the kind of the unit that the acting one carries under a number.

@@ -295,7 +295,7 @@ fn a_leap_and_its_prey_say_what_it_captures() {
     assert!(knight.contains("captures the pawn on e5"), "{knight}");
     let pawn = at(board, "e5");
     assert!(
-        pawn.contains("capture it by **Leap over** with the knight on d4"),
+        pawn.contains("capture it by leaping over it with the knight on d4"),
         "{pawn}"
     );
 }

@@ -41,6 +41,9 @@ pub(super) fn ways_to_aim(words: &Words, known: Known, ways: &[Way]) -> Vec<Stri
 /// The verb of a Death's kill, which reads as a sentence of its own.
 const KILL: &str = "kill";
 
+/// The verb of a capture by leaping over the unit, whose label is no name that stands after "by".
+const LEAP: &str = "leap";
+
 /// Says how units could capture, hit or kill the unit on the square, after "could".
 pub(super) fn way_to_capture(words: &Words, known: Known, way: &Way) -> String {
     let units = with_any_of(words, known, &way.attackers);
@@ -54,6 +57,9 @@ pub(super) fn way_to_capture(words: &Words, known: Known, way: &Way) -> String {
             units = units
         ),
         Some(_) if way.verb == KILL => say!(words, "explain-way-kill", units = units),
+        Some(_) if way.verb == LEAP && !way.is_foiled => {
+            say!(words, "explain-way-leap", verb = verb, units = units)
+        }
         Some(spec) => {
             let ability = label_of(words, known, spec);
             if way.is_foiled {

@@ -11,6 +11,7 @@ use crate::frozen::model::kind::{Kind, counted};
 use crate::frozen::model::square::{Bitboard, Square};
 use crate::frozen::model::unit::{Component, Unit};
 use crate::refusal::listed;
+use crate::said::Said;
 use crate::seat::Seat;
 
 /// Turns of paralysis of both units after a spawn (SPAWN-1).
@@ -57,15 +58,19 @@ impl Resolution<'_> {
         let is_through_units = between(a, b).meets(self.before.board.occupied());
         let cost = self.board.edition.pull_cost(b.distance(c), is_through_units);
         let target = self.before.board.unit(b)?.kind();
-        self.emit_changed(a, || format!("pulls the {target} on {b}"));
-        if self.board.unit(c).is_some() {
-            let host = self.board.unit(c)?.kind();
+        let host = self.board.unit(c).map(Unit::kind);
+        self.emit_changed(a, || match host {
+            Some(host) => format!("pulls the {target} on {b} aboard the {host} on {c}"),
+            None => format!("pulls the {target} on {b} to {c}"),
+        });
+        // Where the pulled unit goes is told above.
+        if host.is_some() {
             let pulled = self.board.unit(b)?;
             let (side, kind) = (pulled.side, pulled.kind());
             self.emit(|| Event::Moved {
                 unit: name(side, kind),
                 path: vec![b.cell(), c.cell()],
-                how: format!("is pulled aboard the {host}").into(),
+                how: Said::default(),
                 manner: Manner::PulledAboard,
             });
             let index = carrier_accepting(self.board.unit(c)?, self.board.unit(b)?)?;
@@ -74,7 +79,7 @@ impl Resolution<'_> {
             cargo.square = Square(0);
             self.board.unit_mut(c)?.component_mut(index).cargo.push(cargo);
         } else {
-            self.displace(b, c, "is pulled");
+            self.displace(b, c, "");
             self.land(c, true);
         }
         if self.stands(id, a) {

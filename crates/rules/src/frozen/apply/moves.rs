@@ -228,7 +228,10 @@ impl Resolution<'_> {
             self.board
                 .set_floor(square, crate::frozen::model::board::Floor::Nothing);
             self.note_told(square.set());
-            self.emit_floor(square, || "the wall is destroyed".to_owned());
+            self.emit(|| Event::Told {
+                sentence: format!("the wall on {square} is destroyed").into(),
+                cells: vec![square.cell()],
+            });
         }
     }
 

@@ -127,7 +127,7 @@ impl Resolution<'_> {
         if unit.is_fused() && self.news.is_some() {
             let kinds = counted(unit.fused.iter().map(|component| component.kind));
             self.emit(|| Event::CargoLost {
-                sentence: format!("with the {kind} dies what was fused with it: {kinds}").into(),
+                sentence: format!("what was fused with the {kind} dies with it: {kinds}").into(),
                 at: square.cell(),
                 units: unit
                     .fused

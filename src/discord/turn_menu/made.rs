@@ -1,0 +1,91 @@
+//! The words of what a unit does by an ability, and of what a unit of the other side is made to do. Decides nothing.
+
+use super::words::{CAPTURE, choice_words, lowered, verb, verb_spec};
+use crate::discord::text::words::{Words, say};
+use rookery_rules::{ActionParts, Choice, Seat, View};
+
+/// Describes an action that another unit is made to do, first the ability: `Mind control: pawn k11 to k12`. `None` for any other
+/// action.
+pub(super) fn made_to_act(said_in: &Words, view: &View, seat: Seat, parts: &ActionParts) -> Option<String> {
+    let [Choice::Cell { .. }, Choice::Word(word), further @ ..] = parts.choices.as_slice() else {
+        return None;
+    };
+    verb_spec(view, word).filter(|_| parts.actor.is_none())?;
+    let act = match (word.as_str(), further.first()) {
+        ("move", Some(Choice::Cell { .. })) => say!(said_in, "menu-to"),
+        (CAPTURE, Some(Choice::Cell { .. })) => say!(said_in, "menu-takes"),
+        _ => lowered(&verb(said_in, view, word)),
+    };
+    let objects = (2..parts.choices.len()).map(|place| choice_words(said_in, view, seat, parts, place));
+    let objects: Vec<String> = objects.collect();
+    let who = choice_words(said_in, view, seat, parts, 0);
+    let told = format!(
+        "{}: {who} {act} {}",
+        verb(said_in, view, parts.verb),
+        objects.join(", ")
+    );
+    Some(told.trim_end().to_owned())
+}
+
+/// Returns the label of an ability; behind the name of a unit, which then ends with a colon, as a part of a sentence:
+/// `Chancellor j6: teleswap with king d2`.
+pub(super) fn after_unit(words: &mut [String], label: String, is_of_unit: bool) -> String {
+    match words.first_mut().filter(|_| is_of_unit) {
+        Some(unit) => {
+            unit.push(':');
+            lowered(&label)
+        }
+        None => label,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rookery_rules::{Options, TargetKind, Variant, Viewer};
+
+    #[test]
+    fn what_a_unit_is_made_to_do_is_named_like_a_sentence() {
+        let options = Options::new(Variant::Frozen10.descriptor(), []).unwrap();
+        let view = Variant::Frozen10.start(&options).view(Viewer::Onlooker);
+        let cell = |name: &str, target| Choice::Cell {
+            cell: view.geometry.cell(name).unwrap(),
+            target,
+        };
+        let told = |word: &str, at: &str, to: &str, target| {
+            let parts = ActionParts {
+                actor: None,
+                verb: "control",
+                choices: vec![
+                    cell(at, TargetKind::Special),
+                    Choice::Word(word.to_owned()),
+                    cell(to, target),
+                ],
+            };
+            made_to_act(Words::english(), &view, Seat::White, &parts).unwrap()
+        };
+        assert_eq!(
+            told("move", "k13", "k12", TargetKind::Move),
+            "Mind control: pawn k13 to k12"
+        );
+        assert_eq!(
+            told("fuse", "k13", "k14", TargetKind::Special),
+            "Mind control: pawn k13 fuse with pawn k14"
+        );
+    }
+
+    #[test]
+    fn an_ability_behind_the_name_of_its_unit_is_part_of_a_sentence() {
+        let mut words = vec!["Chancellor j6".to_owned()];
+        assert_eq!(
+            after_unit(&mut words, "Teleswap with".to_owned(), true),
+            "teleswap with"
+        );
+        assert_eq!(words, ["Chancellor j6:"]);
+        let mut words = Vec::new();
+        assert_eq!(
+            after_unit(&mut words, "Teleswap with".to_owned(), true),
+            "Teleswap with"
+        );
+    }
+}
