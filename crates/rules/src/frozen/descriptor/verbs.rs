@@ -210,7 +210,7 @@ const TABLE: [Entry; 38] = [
         word: "push",
         verbs: &[Verb::Push],
         label: "Push",
-        sentence: "Pushes its neighbour a square; walls cost 5 turns' paralysis, not beside its king.",
+        sentence: "Pushes its neighbour a square; pushing a wall costs 5 turns, except beside its king.",
         cells: CellMeaning::Cell,
     },
     Entry {
