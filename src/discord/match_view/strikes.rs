@@ -8,7 +8,8 @@ use rookery_session::draft::Draft;
 use rookery_session::{MatchState, StudyPoint};
 
 /// Returns an arrow from each unit that acts from where it stands to its target, and the way of the only unit that moves, if
-/// one does. Empty where the ways of the units show the turn as it is. Where captures are attacks, an attacker has its way to
+/// one does; of one that only moves, its way if others fall on other cells. Empty where the ways of the units show the turn as it
+/// is. Where captures are attacks, an attacker has its way to
 /// where it strikes and an arrow from there, whether it goes on or not.
 pub fn arrows_of_parts(variant: Variant, actions: &[Action], last_turn: &[PathView]) -> Vec<PathView> {
     let moved: Vec<&PathView> = last_turn.iter().filter(|path| path.cells.len() > 1).collect();
@@ -36,6 +37,8 @@ pub fn arrows_of_parts(variant: Variant, actions: &[Action], last_turn: &[PathVi
     match moved.as_slice() {
         [] => still,
         [way] if !still.is_empty() => still.into_iter().chain([(*way).clone()]).collect(),
+        // Among the cells on which others fall nobody sees where it went, such as a leap over what it takes.
+        [way] if way.cells.len() == 2 && falls_beside(way, last_turn) => vec![(*way).clone()],
         _ => Vec::new(),
     }
 }
@@ -143,6 +146,16 @@ fn tell_hits(variant: Variant, arrows: &mut [PathView], last_turn: &[PathView]) 
             arrow.target = TargetKind::Hit;
         }
     }
+}
+
+/// Whether a unit has fallen in a turn on another cell than those of a way.
+fn falls_beside(way: &PathView, last_turn: &[PathView]) -> bool {
+    let falls = last_turn
+        .iter()
+        .filter(|path| path.target == TargetKind::Capture && path.cells.len() == 1);
+    falls
+        .flat_map(|path| &path.cells)
+        .any(|cell| !way.cells.contains(cell))
 }
 
 #[cfg(test)]
@@ -285,5 +298,24 @@ mod tests {
         // Who moves has its way, and no other arrow.
         let moved = [way(&["h5", "i6"], TargetKind::Move)];
         assert!(arrows_of_parts(SHIELD, &actions(&["h5-i6"]), &moved).is_empty());
+    }
+
+    #[test]
+    fn a_leap_over_what_it_takes_has_an_arrow() {
+        let variant = Variant::Frozen10;
+        let geometry = variant.descriptor().geometry;
+        let way = |names: &[&str], target| PathView {
+            cells: names.iter().map(|name| geometry.cell(name).unwrap()).collect(),
+            target,
+            died: false,
+        };
+        let leap = way(&["e4", "f6"], TargetKind::Move);
+        let actions = [variant.parse_action("leap e4 f6 over e5").unwrap()];
+        let last_turn = [leap.clone(), way(&["e5"], TargetKind::Capture)];
+        assert_eq!(arrows_of_parts(variant, &actions, &last_turn), [leap.clone()]);
+        // What it takes where it goes is plain.
+        let actions = [variant.parse_action("e4xf6").unwrap()];
+        let last_turn = [leap, way(&["f6"], TargetKind::Capture)];
+        assert!(arrows_of_parts(variant, &actions, &last_turn).is_empty());
     }
 }
