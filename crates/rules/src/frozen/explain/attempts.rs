@@ -3,6 +3,7 @@
 
 use crate::frozen::analysis::attacks::Source;
 use crate::frozen::model::action::{Action, Verb};
+use crate::frozen::model::areas::between;
 use crate::frozen::model::kind::Kind;
 use crate::frozen::model::square::{Bitboard, Square};
 use crate::frozen::movegen::abilities::{protects_chancellor, spawn_squares};
@@ -20,7 +21,8 @@ const OPEN: Ground = Ground {
 };
 
 /// Implements [`crate::Game::attempts`]: first the moves and captures that the movement of the unit allows on this board, and
-/// captures of what is protected; then all squares to which a borrowed movement would lead if nothing were in the way,
+/// captures of what is protected; then all squares to which a borrowed movement would lead if nothing were in the way, those with
+/// own units as far as these bar it,
 /// spawns that an attack forbids, and the portal to a square that isn't free.
 pub(crate) fn attempts(state: &State, at: Square) -> Vec<Action> {
     let analysed = state.analysed();
@@ -50,10 +52,11 @@ pub(crate) fn attempts(state: &State, at: Square) -> Vec<Action> {
         let user = unit.component(mode.user).kind;
         let (squares, _) = mover.moves(&OPEN, &mut search);
         let by = unit.is_of_several_kinds().then_some(mode.kind);
-        // An own unit or one of its kind there says all by itself.
-        let is_open = |to: &Square| {
-            let other = board.unit(*to);
-            other.is_none_or(|other| other.side != unit.side && other.is_engaged_by(user))
+        // One of its kind there says all by itself, and so does an own unit, unless it is the one that bars the way.
+        let is_open = |to: &Square| match board.unit(*to) {
+            None => true,
+            Some(other) if other.side == unit.side => !between(at, *to).meets(board.ground().blocked),
+            Some(other) => other.is_engaged_by(user),
         };
         let goes = squares.iter().filter(is_open).map(|to| {
             let captures = enemies.has(to) && mode.captures;
