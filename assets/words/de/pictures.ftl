@@ -187,6 +187,7 @@ picture-shadow-letter = Schatten { $letter }
 picture-floor = Boden: { $things }.
 picture-owned = { $thing } von { $side }
 picture-lost = { $side } hat verloren: { $units }.
+picture-lost-otherwise = { $side } hat auch ohne Schlagzug verloren: { $units }.
 picture-marked = Markiert: { $targets }.
 picture-targets-move = ziehen nach { $cells }
 picture-targets-capture = schlagen auf { $cells }

@@ -187,6 +187,7 @@ picture-shadow-letter = shadow { $letter }
 picture-floor = Floor: { $things }.
 picture-owned = { $side }'s { $thing }
 picture-lost = { $side } has lost: { $units }.
+picture-lost-otherwise = { $side } also lost without a capture: { $units }.
 picture-marked = Marked: { $targets }.
 picture-targets-move = move to { $cells }
 picture-targets-capture = capture on { $cells }

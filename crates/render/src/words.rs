@@ -632,14 +632,16 @@ fn captured(words: &BoardWords, view: &View) -> Vec<String> {
         let mut details = view.details.iter();
         details.any(|line| line.starts_with(&format!("{} has lost, in this order", side.name())))
     };
-    let lost = view.captured.iter();
-    let lost = lost.filter(|(side, units)| !units.is_empty() && !is_told(*side));
-    lost.map(|(side, units)| {
+    let captured = view.captured.iter().map(|lost| (lost, &words.lost));
+    let killed = view.killed.iter().map(|lost| (lost, &words.lost_otherwise));
+    let lost = captured.chain(killed);
+    let lost = lost.filter(|((side, units), _)| !units.is_empty() && !is_told(*side));
+    lost.map(|((side, units), text)| {
         let variables = [
             ("side", words.side(side).to_owned()),
             ("units", counted(words, units)),
         ];
-        with(&words.lost, &variables)
+        with(text, &variables)
     })
     .collect()
 }

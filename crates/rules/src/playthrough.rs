@@ -1,7 +1,9 @@
 //! Replays a game: options and actions become positions, turns, events and captured units. The same log always gives
 //! the same game. Knows no clock, user or storage.
 
-use crate::descriptor::{Descriptor, Options};
+mod fallen;
+
+use crate::descriptor::Options;
 use crate::evaluate::Evaluate;
 use crate::event::{Event, Manner, UnitName};
 use crate::game::TargetKind;
@@ -11,6 +13,7 @@ use crate::refusal::Refusal;
 use crate::seat::{PerSeat, Seat, Viewer};
 use crate::variant::{Action, Position, Variant, Visit};
 use crate::view::{PathView, UnitView, View};
+use fallen::Fallen;
 
 /// One turn as played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -164,7 +167,7 @@ pub struct ReplayError {
 /// turn and the number of the turn. Its memory is bounded by the board, however long the game is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
-    captured: PerSeat<Vec<UnitView>>,
+    fallen: Fallen,
     last_turn: TurnPaths,
     /// The paths of the turn before.
     turn_before: Vec<PathView>,
@@ -203,8 +206,9 @@ impl Progress {
             self.last_turn.clear();
             self.rewound = 0;
         }
+        let is_rewound = events.iter().any(|event| matches!(event, Event::Rewound { .. }));
         for event in events {
-            note_capture(&mut self.captured, event, descriptor);
+            self.fallen.note(event, descriptor, is_rewound);
             self.last_turn.note(event);
             if let Event::Rewound { turns, .. } = event {
                 self.rewound = *turns;
@@ -228,7 +232,7 @@ impl Progress {
     /// Returns the captured units of each side, in the order of their capture, without those that have returned.
     #[must_use]
     pub fn captured(&self) -> &PerSeat<Vec<UnitView>> {
-        &self.captured
+        &self.fallen.captured
     }
 
     /// Adds what the turn before the last one did to a view, for a picture that goes with the words of both.
@@ -262,7 +266,8 @@ impl Progress {
         if view.is_taken_back {
             view.forget_falls();
         }
-        view.captured = self.captured.clone();
+        view.captured.clone_from(&self.fallen.captured);
+        view.killed.clone_from(&self.fallen.killed);
         let seat = position.awaiting().seat().filter(|_| !position.visit(Preparing));
         view.turn_number = seat.map_or(0, |seat| self.turn_number(seat));
         view
@@ -494,54 +499,6 @@ impl Playthrough {
     #[must_use]
     pub fn view(&self, viewer: Viewer) -> View {
         self.progress.view(&self.position, viewer)
-    }
-}
-
-fn note_capture(captured: &mut PerSeat<Vec<UnitView>>, event: &Event, descriptor: &Descriptor) {
-    match event {
-        Event::Removed {
-            unit, captured: true, ..
-        } => captured[unit.side].push(captured_unit(unit, descriptor)),
-        Event::Appeared {
-            unit,
-            was_captured: true,
-            ..
-        } => {
-            let list = &mut captured[unit.side];
-            if let Some(index) = list.iter().rposition(|earlier| earlier.kind == unit.kind) {
-                list.remove(index);
-            }
-        }
-        Event::Removed { .. }
-        | Event::Appeared { .. }
-        | Event::Moved { .. }
-        | Event::Became { .. }
-        | Event::Changed { .. }
-        | Event::Floor { .. }
-        | Event::Check { .. }
-        | Event::CargoLost { .. }
-        | Event::Told { .. }
-        | Event::Prospect { .. }
-        | Event::Rewound { .. }
-        | Event::Rearranged { .. }
-        | Event::TurnPassed { .. }
-        | Event::Over(_) => {}
-    }
-}
-
-fn captured_unit(unit: &UnitName, descriptor: &Descriptor) -> UnitView {
-    let letter = descriptor
-        .units
-        .iter()
-        .find(|spec| spec.kind == unit.kind)
-        .map_or('?', |spec| spec.letter);
-    UnitView {
-        kind: unit.kind.clone(),
-        letter,
-        side: unit.side,
-        shadow: false,
-        marks: Vec::new(),
-        aboard: Vec::new(),
     }
 }
 

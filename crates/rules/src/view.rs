@@ -69,6 +69,9 @@ pub struct View {
     pub is_taken_back: bool,
     /// Captured units of each side, in order. Empty unless the caller knows the log and fills it in.
     pub captured: PerSeat<Vec<UnitView>>,
+    /// Units of each side that died of something else than a capture, in order, as far as the caller knows. No picture shows them.
+    #[serde(default, skip_serializing_if = "is_nobody")]
+    pub killed: PerSeat<Vec<UnitView>>,
     /// The number of the current turn among those of its side, from 1. 0 if unknown, before play, and if the game is over.
     pub turn_number: u32,
     /// Targets to mark. Empty unless the view answers a question.
@@ -359,11 +362,17 @@ impl View {
             is_under_way: false,
             is_taken_back: false,
             captured: PerSeat::default(),
+            killed: PerSeat::default(),
             turn_number: 0,
             targets: Vec::new(),
             points: Vec::new(),
         }
     }
+}
+
+/// Whether both sides' lists are empty.
+fn is_nobody(units: &PerSeat<Vec<UnitView>>) -> bool {
+    units.iter().all(|(_, units)| units.is_empty())
 }
 
 #[cfg(test)]
