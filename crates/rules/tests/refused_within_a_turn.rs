@@ -195,7 +195,7 @@ fn a_choice_that_was_passed_over_is_refused_for_its_own_reason_later_in_the_turn
 #[test]
 fn a_second_move_after_the_turn_is_over_names_what_ended_it() {
     let board = "put b1 white king; put p2 white pawn; put n16 black king; put a15 black pawn; put d4 white queen; \
-                 put d12 black rook; put f5 white pawn";
+                 put d12 black rook range=8; put f5 white pawn";
     for (variant, rule) in [("frozen10", "F10-ROOK-3"), ("frozen6", "F6-ROOK-3")] {
         let board = match variant {
             "frozen6" => format!("set first off; {board}"),

@@ -312,7 +312,8 @@ mod tests {
         let leap = way(&["e4", "f6"], TargetKind::Move);
         let actions = [variant.parse_action("leap e4 f6 over e5").unwrap()];
         let last_turn = [leap.clone(), way(&["e5"], TargetKind::Capture)];
-        assert_eq!(arrows_of_parts(variant, &actions, &last_turn), [leap.clone()]);
+        let arrows = arrows_of_parts(variant, &actions, &last_turn);
+        assert_eq!(arrows, std::slice::from_ref(&leap));
         // What it takes where it goes is plain.
         let actions = [variant.parse_action("e4xf6").unwrap()];
         let last_turn = [leap, way(&["f6"], TargetKind::Capture)];

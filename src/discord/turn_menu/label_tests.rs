@@ -341,7 +341,7 @@ fn what_a_pawn_takes_is_named_as_taken_where_it_is_asked_what_it_becomes() {
 fn groups_of_targets_are_numbered_and_explained_once_in_a_list_of_abilities() {
     let setup = Setup::parse(
         "variant frozen6\nset first off\nput h8 white queen\nput a1 white king\nput c1 white pawn\nput n16 black king\n\
-         put p15 black pawn\nput b16 white rook\nput i16 white rook",
+         put p15 black pawn\nput b13 white rook\nput i13 white rook",
     );
     let position = Position::from_setup(&setup.unwrap()).unwrap();
     let mut groups = 0;
