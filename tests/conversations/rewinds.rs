@@ -328,7 +328,7 @@ async fn a_capture_that_a_defence_foils_is_told_as_failed() -> Outcome {
         .in_channel(&thread)
         .slash("move", &[("turn", "exd5")])
         .await?;
-    let why = "because it captures nothing: the black pawn's Sturdy withstands the first capture. Press **Confirm**";
+    let why = "because `exd5` would be wasted: the black pawn's Sturdy withstands the first capture. Press **Confirm**";
     assert!(waits.text().contains(why), "{}", waits.text());
     // Typed once more, it is played.
     moves(&thread, &club.ann, "exd5", &club.bob).await?;

@@ -84,7 +84,7 @@ panel-confirmation = Wenn du einen Zug Schritt für Schritt eingibst, bestätigs
     { "**" }Ein getippter Zug** wartet, außer du bestätigst keinen Zug, wenn er
     - dich Figuren kostet, einer ungewollt schadet, deinen König im Schach lässt oder vertan ist
     - die andere Seite sofort gewinnen lässt, soweit ich sehe (nicht gegen einen Menschen)
-    - geheim ist, zurückgenommen wird oder nichts schlägt
+    - geheim ist oder zurückgenommen wird
     - die Partie durch Wiederholung remis enden lässt
     - aus Aktionen ohne `;` dazwischen besteht oder offenlässt, welchen Teil des Bretts er dreht
 panel-unfinished = `{ $entered }` ist noch kein ganzer Zug. Mach hier oder mit `/move` weiter. Niemand sonst sieht es.
@@ -96,9 +96,8 @@ panel-costs-units = Dieser Zug ist noch nicht gespielt, denn er kostet dich { $c
 panel-harms-own = Dieser Zug ist noch nicht gespielt, denn er schadet auch dir selbst: { $told } Drück **Bestätigen**, um ihn zu spielen, oder tippe den ganzen Zug noch einmal.
 panel-leaves-check = Dieser Zug ist noch nicht gespielt, denn nach ihm steht dein König im Schach und könnte geschlagen werden. Drück **Bestätigen**, um ihn zu spielen, oder tippe den ganzen Zug noch einmal.
 panel-loses-at-once = Dieser Zug ist noch nicht gespielt, denn { $side } könnte danach sofort gewinnen. Drück **Bestätigen**, um ihn zu spielen, oder tippe den ganzen Zug noch einmal.
-# $why: etwa „Sturdy des schwarzen Bauern hält den ersten Schlag aus“.
-panel-is-foiled = Dieser Zug ist noch nicht gespielt, denn er schlägt nichts: { $why }. Drück **Bestätigen**, um ihn zu spielen, oder tippe den ganzen Zug noch einmal.
 panel-draws-by-repetition = Dieser Zug ist noch nicht gespielt, denn er beendet die Partie remis: Seine Stellung ist zu oft vorgekommen. **Bestätigen** spielt ihn, **Rückgängig** lässt dich einen anderen wählen.
+# $why: etwa „Sturdy des schwarzen Bauern hält den ersten Schlag aus“.
 panel-in-vain = Dieser Zug ist noch nicht gespielt, denn `{ $action }` wäre vertan: { $why }. Drück **Bestätigen**, um ihn zu spielen, oder tippe den ganzen Zug noch einmal.
 panel-is-taken-back = Dieser Zug ist noch nicht gespielt, denn ein Do-Over nimmt den ganzen Zug zurück. Drück **Bestätigen**, um ihn zu spielen, oder tippe den ganzen Zug noch einmal.
 # $several: ob er mehrere Aktionen hat.

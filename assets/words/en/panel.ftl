@@ -84,7 +84,7 @@ panel-confirmation = When you enter a turn step by step, you confirm { $now }. W
     { "**" }A typed turn** waits, unless you confirm no turn, if it
     - costs you units, harms one of them unasked, leaves your king in check or is wasted
     - lets the other side win at once, as far as I see (not asked against a person)
-    - is secret, taken back or captures nothing
+    - is secret or taken back
     - ends the match as a draw by repetition
     - has no `;` between its actions, or leaves out which part of the board it turns
 panel-unfinished = `{ $entered }` isn't a complete turn yet. Continue here or with `/move`. Nobody else can see it.
@@ -96,10 +96,9 @@ panel-costs-units = This turn isn't played yet, because it costs you { $count ->
 panel-harms-own = This turn isn't played yet, because it also harms you: { $told } Press **Confirm** to play it, or type the whole turn once more.
 panel-leaves-check = This turn isn't played yet, because your king is in check after it and could be captured. Press **Confirm** to play it, or type the whole turn once more.
 panel-loses-at-once = This turn isn't played yet, because { $side } could win at once after it. Press **Confirm** to play it, or type the whole turn once more.
-# $why: such as "the black pawn's Sturdy withstands the first capture".
-panel-is-foiled = This turn isn't played yet, because it captures nothing: { $why }. Press **Confirm** to play it, or type the whole turn once more.
 panel-draws-by-repetition = This turn isn't played yet, because it ends the match as a draw: its position has occurred too often. Press **Confirm** to play it, or **Undo** to choose another.
 panel-is-taken-back = This turn isn't played yet, because a Do-Over takes the whole turn back. Press **Confirm** to play it, or type the whole turn once more.
+# $why: such as "the black pawn's Sturdy withstands the first capture".
 panel-in-vain = This turn isn't played yet, because `{ $action }` would be wasted: { $why }. Press **Confirm** to play it, or type the whole turn once more.
 # $several: whether it has several actions.
 panel-read-as = Read as `{ $entered }`. This turn isn't played yet, because { $several ->

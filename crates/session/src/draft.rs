@@ -356,13 +356,6 @@ impl<P: Playable> Draft<P> {
         }
     }
 
-    /// Returns why a capture of the turn takes nothing, as a phrase such as "the black pawn's Sturdy withstands the first
-    /// capture".
-    #[must_use]
-    pub fn foiled(&self) -> Option<Said> {
-        self.start.foiled_in(self.seat, &self.actions)
-    }
-
     /// Returns the events after the first `seen` that harm units of the turn's own side, which stay on the board, by something
     /// that its actions are not meant for, or that hand them to the other side. A turn that its own rules take back harms none.
     #[must_use]
@@ -390,13 +383,17 @@ impl<P: Playable> Draft<P> {
         events.iter().filter(harms).cloned().collect()
     }
 
-    /// Returns the first action of the turn that would do nothing that it is for, with the reason; `None` of a secret turn.
+    /// Returns the first action of the turn, as it is written, that would do nothing that it is for, with the reason as a phrase
+    /// such as "the black pawn's Sturdy withstands the first capture"; `None` of a secret turn.
     #[must_use]
-    pub fn in_vain(&self) -> Option<(P::Action, Said)> {
+    pub fn in_vain(&self) -> Option<(String, Said)> {
         if self.secret {
             return None;
         }
-        self.start.in_vain(self.seat, &self.actions)
+        let (vain, why) = self.start.in_vain(self.seat, &self.actions)?;
+        let mut each = self.actions.iter().zip(&self.written);
+        let written = each.find_map(|(action, written)| (*action == vain).then(|| written.clone()));
+        Some((written.unwrap_or_else(|| vain.to_string()), why))
     }
 
     /// Makes this turn the outcome of one choice, which is taken back as a whole and leads back to `before`.

@@ -1,7 +1,6 @@
-//! What a turn could not have avoided, and what it does in vain, so that nobody is asked whether they really want what they can't
-//! help.
+//! What a turn could not have avoided, so that nobody is asked whether they really want what they can't help.
 
-use rookery_rules::{Action, END_OF_TURN, Event, Position, Said, Seat};
+use rookery_rules::{Action, END_OF_TURN, Event, Position, Seat};
 
 /// The most first actions that are played to find out what every turn costs. Where there are more, some turn is taken to cost
 /// less.
@@ -66,22 +65,4 @@ fn losses_of(board: &Position, seat: Seat, action: &Action) -> Option<usize> {
     }
     let is_taken_back = events.iter().any(|event| matches!(event, Event::Rewound { .. }));
     (!is_taken_back).then(|| lost_units(&events, seat))
-}
-
-/// Returns why the first capture that takes nothing does so, among the actions of a turn that begins here, such as one that
-/// Sturdy withstands (EL-STURDY-1).
-pub(crate) fn foiled(board: &Position, seat: Seat, turn: &[Action]) -> Option<Said> {
-    let mut now = board.clone();
-    for action in turn {
-        // An attempt that isn't meant to capture, such as an assault, is none.
-        let is_capture = action.parts().captures().next().is_some();
-        if let Some(why) = now.foiled(action).filter(|_| is_capture) {
-            return Some(why);
-        }
-        if now.draws_chance(action) {
-            return None;
-        }
-        now.apply(seat, action).ok()?;
-    }
-    None
 }

@@ -158,11 +158,6 @@ pub trait Playable: Clone + Debug + PartialEq + Send + Sync + 'static {
         false
     }
 
-    /// Returns why a capture among the actions of a turn of a seat that begins here takes nothing.
-    fn foiled_in(&self, _seat: Seat, _turn: &[Self::Action]) -> Option<Said> {
-        None
-    }
-
     /// Returns the first action of a seat's legal turn, which begins here, that would do nothing that it is for, with the reason.
     fn in_vain(&self, _seat: Seat, _turn: &[Self::Action]) -> Option<(Self::Action, Said)> {
         None
@@ -366,10 +361,6 @@ impl Playable for Position {
 
     fn costs_anyway(&self, seat: Seat, losses: usize) -> bool {
         forced::costs_anyway(self, seat, losses)
-    }
-
-    fn foiled_in(&self, seat: Seat, turn: &[Action]) -> Option<Said> {
-        forced::foiled(self, seat, turn)
     }
 
     fn in_vain(&self, seat: Seat, turn: &[Action]) -> Option<(Action, Said)> {

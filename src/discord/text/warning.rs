@@ -54,12 +54,6 @@ pub fn loses_at_once(words: &Words, side: Seat) -> String {
     say!(words, "panel-loses-at-once", side = people::side(words, side))
 }
 
-/// A typed turn waits to be confirmed, because its capture takes nothing; `why` is a phrase.
-#[must_use]
-pub fn is_foiled(words: &Words, why: &Said) -> String {
-    say!(words, "panel-is-foiled", why = said::said(words, why))
-}
-
 /// A turn waits to be confirmed, because it ends the match as a draw by repetition.
 #[must_use]
 pub fn draws_by_repetition(words: &Words) -> String {

@@ -537,9 +537,9 @@ async fn drafted(
         Typed::Now | Typed::Before => {
             let loses = loses_at_once(app, state, user, &panel.draft).await?;
             let draft = panel.draft.clone();
-            let asking = move || (draft.needless_losses(0), draft.foiled());
-            let (losses, foiled) = app.compute(user, asking).await?;
-            not_played_yet(app.words, &panel.draft, (losses, foiled, loses), typed)
+            let asking = move || (draft.needless_losses(0), draft.in_vain());
+            let (losses, vain) = app.compute(user, asking).await?;
+            not_played_yet(app.words, &panel.draft, (losses, vain, loses), typed)
         }
     };
     let said: Vec<String> = preface.into_iter().chain(dropped).collect();
@@ -556,7 +556,7 @@ async fn drafted(
 fn not_played_yet(
     words: &Words,
     draft: &Draft,
-    (losses, foiled, loses): (usize, Option<Said>, bool),
+    (losses, vain, loses): (usize, Option<(String, Said)>, bool),
     typed: Typed,
 ) -> Option<String> {
     if !draft.is_complete() {
@@ -582,11 +582,8 @@ fn not_played_yet(
     if draft.is_taken_back() {
         return Some(text::is_taken_back(words));
     }
-    if let Some(why) = foiled {
-        return Some(warning::is_foiled(words, &why));
-    }
-    if let Some((action, why)) = draft.in_vain() {
-        return Some(warning::in_vain(words, &action.to_string(), &why));
+    if let Some((action, why)) = vain {
+        return Some(warning::in_vain(words, &action, &why));
     }
     if loses {
         return Some(warning::loses_at_once(words, draft.seat.other()));

@@ -16,13 +16,19 @@ impl Visit for InVain<'_> {
     }
 }
 
-/// Returns the first action of a legal turn that would do nothing that it is for ([`crate::Game::in_vain`]), with the reason. `before`
-/// is the position at the start of the turn.
+/// Returns the first action of a legal turn that would do nothing that it is for ([`crate::Game::in_vain`]), or a capture that takes
+/// nothing ([`crate::Game::foiled`]), such as one that Sturdy withstands (EL-STURDY-1), with the reason. `before` is the position
+/// at the start of the turn.
 #[must_use]
 pub fn in_vain(before: &Position, seat: Seat, turn: &[Action]) -> Option<(Action, Said)> {
     let mut position = before.clone();
     for action in turn {
-        if let Some(why) = position.visit(InVain(&action.to_string())) {
+        let why = position.visit(InVain(&action.to_string())).or_else(|| {
+            // An attempt that isn't meant to capture, such as an assault, is none.
+            let is_capture = action.parts().captures().next().is_some();
+            is_capture.then(|| position.foiled(action)).flatten()
+        });
+        if let Some(why) = why {
             return Some((action.clone(), why));
         }
         if position.draws_chance(action) {

@@ -24,8 +24,8 @@ pub enum TurnInput<'a, P: Playable = Position> {
     ///
     /// - one that costs its side units which another wouldn't ([`Draft::needless_losses`]), harms them unasked
     ///   ([`Draft::own_harms`]), leaves its king in check ([`Draft::leaves_check`]), draws the match by repetition
-    ///   ([`Draft::draws_by_repetition`]), is taken back ([`Draft::is_taken_back`]), captures nothing ([`Draft::foiled`]) or does
-    ///   nothing that one of its actions is for ([`Draft::in_vain`]);
+    ///   ([`Draft::draws_by_repetition`]), is taken back ([`Draft::is_taken_back`]) or does nothing that one of its actions is for
+    ///   ([`Draft::in_vain`]);
     /// - one that lets the other side win at once ([`Draft::winning_reply`]), where its player may be warned of replies
     ///   ([`State::may_be_warned`]);
     /// - one whose writer may have meant another ([`crate::playable::ReadTurn::is_loose`]);
@@ -258,7 +258,7 @@ impl<P: Playable> Sessions<P> {
             // A sealed decision has been confirmed before, and stays sealed. Any other is final once it is confirmed.
             let is_final = draft.secret && !is_seen && !state.sealed[seat];
             let ends_badly = draft.leaves_check() || draft.draws_by_repetition() || draft.is_taken_back();
-            let is_bad = ends_badly || draft.foiled().is_some() || draft.in_vain().is_some();
+            let is_bad = ends_badly || draft.in_vain().is_some();
             let harms = draft.needless_losses(seen) > 0 || !draft.own_harms(seen).is_empty();
             let costs = harms || !is_seen && is_bad;
             let is_warned = !is_seen && state.may_be_warned(&draft);

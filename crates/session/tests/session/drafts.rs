@@ -487,20 +487,20 @@ fn a_loss_that_every_turn_brings_is_no_needless_one() {
 
 #[test]
 fn a_capture_that_sturdy_withstands_takes_nothing() {
-    let foiled = |attributes: &str| {
+    let in_vain = |attributes: &str| {
         let setup = format!(
             "set element.black earth\nput e1 white king\nput f3 white knight\nput e8 black king\n\
              put e5 black pawn{attributes}"
         );
         let state = begun_with(Variant::Elemental, &setup);
         let draft = Draft::from_texts(&state, Seat::White, &["f3xe5".to_owned()]).unwrap();
-        draft.foiled().map(|why| why.to_string())
+        draft.in_vain().map(|(action, why)| format!("{action}: {why}"))
     };
     assert_eq!(
-        foiled("").as_deref(),
-        Some("the black pawn's Sturdy withstands the first capture")
+        in_vain("").as_deref(),
+        Some("Nxe5: the black pawn's Sturdy withstands the first capture")
     );
-    assert_eq!(foiled(" cracked"), None);
+    assert_eq!(in_vain(" cracked"), None);
 }
 
 #[test]
