@@ -49,7 +49,7 @@ async fn everybody_is_warned_when_a_king_could_be_captured() -> Outcome {
         })
         .await?;
     types(&ann, "e9xe8").await?;
-    let ended = format!(" wins: the king of {} was captured.", club.bob.mention());
+    let ended = format!(" wins: {}'s king was captured.", club.bob.mention());
     club.bob
         .finds(&thread, |message| message.content.contains(&ended))
         .await?;

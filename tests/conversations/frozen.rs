@@ -179,7 +179,7 @@ async fn a_step_within_a_turn_shows_the_wall_that_its_end_dissolves() -> Outcome
     assert!(
         panel
             .text()
-            .contains("**End the turn** plays what you have entered"),
+            .contains("**End the turn** plays this. Then: The wall on b2 dissolves."),
         "{}",
         panel.text()
     );

@@ -147,7 +147,7 @@ async fn a_whole_match_of_frozen10_ends_with_an_exploding_jester() -> Outcome {
     clicks_action(&ann, &present, "Queen", "m14xl16").await?;
 
     let last = board(&club.bob, &thread, 9).await?;
-    let ended = format!("(White) wins: the king of {} exploded.", club.bob.mention());
+    let ended = format!("(White) wins: {}'s king exploded.", club.bob.mention());
     assert!(last.content.contains(&ended), "{}", last.content);
     assert!(
         last.content.contains("explode"),
@@ -184,7 +184,7 @@ async fn a_whole_match_of_frozen6_ends_where_a_wall_melts_before_the_king() -> O
     types(&bob, "k15xi1").await?;
 
     let last = board(&club.ann, &thread, 4).await?;
-    let ended = format!("(Black) wins: the king of {} was captured.", club.ann.mention());
+    let ended = format!("(Black) wins: {}'s king was captured.", club.ann.mention());
     assert!(last.content.contains(&ended), "{}", last.content);
     let over = ann.slash("move", &[("turn", "a2-a3")]).await?;
     assert!(over.text().contains("This match is over"), "{}", over.text());

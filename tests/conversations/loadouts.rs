@@ -309,7 +309,7 @@ async fn drawn_and_plain_loadouts_need_no_choice() -> Outcome {
         "{alt}"
     );
     assert!(
-        drawn.content.ends_with("(White), your turn."),
+        drawn.content.contains("(White), your turn.\nWhat they do:\n- **"),
         "{}",
         drawn.content
     );

@@ -106,7 +106,7 @@ board_words! {
     from_here = "last turn: from here", "Of a tint: where the last turn began.";
     passed = "last turn: passed", "Of a tint: what the last turn passed.";
     to_here = "last turn: to here, or changed", "Of a tint: where the last turn ended.";
-    chosen = "chosen or suggested: where it acts, or whom it strikes", "Of a tint: a highlight.";
+    chosen = "chosen or suggested: where it acts, or its target", "Of a tint: a highlight.";
     two_moves = "two moves a turn", "Of a glow: two moves.";
     three_moves = "three moves a turn", "Of a glow: three moves.";
     four_moves = "four or more moves a turn", "Of a glow: more moves.";

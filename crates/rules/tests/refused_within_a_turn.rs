@@ -201,11 +201,11 @@ fn a_second_move_after_the_turn_is_over_names_what_ended_it() {
             "frozen6" => format!("set first off; {board}"),
             _ => board.to_owned(),
         };
-        let said = unread_in(variant, &board, "d4-e5; e5-e6");
+        let said = unread_in(variant, &board, "d4-c3; c3-c2");
         assert_eq!(
             said,
             format!(
-                "The turn ends with `d4-e5` by itself, for no further choice is possible in it. `e5-e6`: The queen was besieged on \
+                "The turn ends with `d4-c3` by itself, for no further choice is possible in it. `c3-c2`: The queen was besieged on \
                  d4 by the rook on d12, so it gets no second move. ({rule}) Leave that out."
             )
         );

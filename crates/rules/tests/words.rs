@@ -521,7 +521,7 @@ fn whether_a_unit_may_respawn_is_told_of_the_board_after_the_turn() {
         );
         told_in("frozen6", &setup, "a3-c3")
     };
-    let stays = told("9");
+    let stays = told("5");
     assert!(
         stays.contains("White's pawn on c3 may now respawn, as no enemy attacks the square."),
         "{stays}"

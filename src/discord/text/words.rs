@@ -261,7 +261,7 @@ mod tests {
 
     /// The messages that speak of squares themselves: they have another wording for hexagons, or are about boards of squares
     /// or about none. All others say what a place is called by an argument, so that none speaks of squares on hexagons.
-    const OF_SQUARES: [&str; 10] = [
+    const OF_SQUARES: [&str; 11] = [
         "explain-actions",
         "explain-not-its-turn",
         "help-begin",
@@ -270,6 +270,7 @@ mod tests {
         "picture-all-empty",
         "picture-all-squares",
         "picture-others-empty",
+        "picture-squares",
         "picture-turned-part",
         "place-square",
     ];

@@ -266,8 +266,10 @@ impl StudyPoint {
 /// # Errors
 /// Returns the first line at fault.
 pub fn read_typed(text: &str) -> Result<Position, StudyRefusal> {
-    let read = fen::read(text).unwrap_or_else(|| Setup::parse(text));
-    let read = read.and_then(|setup| Position::from_setup(&setup));
+    let Some(setup) = fen::read(text) else {
+        return read_setup(text);
+    };
+    let read = setup.and_then(|setup| Position::from_setup(&setup));
     read.map_err(|error| StudyRefusal::Setup(error.said()))
 }
 

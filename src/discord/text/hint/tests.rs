@@ -194,7 +194,7 @@ fn what_comes_back_counts_in_the_sum() {
     let german = captured(Words::for_locale("de"), &line, &back, true).unwrap_or_default();
     assert!(
         german.ends_with(
-            "Insgesamt, alles Zurückgekehrte mitgerechnet, verliert Weiß mehr als Schwarz: 2 Bauern."
+            "Unterm Strich, alles Zurückgekehrte mitgerechnet, verliert Weiß mehr als Schwarz: 2 Bauern."
         ),
         "{german}"
     );

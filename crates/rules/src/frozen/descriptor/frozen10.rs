@@ -48,7 +48,7 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
         UnitSpec {
             kind: "ballista",
             letter: 'A',
-            sentence: "Leaps ahead, 2 or 3 by 1; shoots on queen lines: the nearer, the longer the target freezes.",
+            sentence: "Leaps ahead (2, or 3 by 1); shoots on queen lines: the nearer, the longer the freeze.",
             rules: &["BAL-1", "BAL-2"],
         },
         UnitSpec {

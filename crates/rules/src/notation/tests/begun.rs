@@ -43,7 +43,8 @@ fn where_a_turn_goes_on_with_captures_they_are_named() {
         "variant frozen10\nput d2 white king\nput d15 black king\nput e4 white pawn\nput f5 black pawn\nput g6 black rook\nput p3 white pawn\nput p14 black pawn",
         "e4xf5",
     );
-    let refused = read(&begun, "fxg6");
+    assert_eq!(read(&begun, "fxg6"), "f5xg6");
+    let refused = read(&begun, "fxg7");
     assert!(
         !refused.contains("begin a turn") && refused.contains("`f5xg6`"),
         "{refused}"
