@@ -235,6 +235,23 @@ fn filled_up_to<'a>(most: i32, rows: &[&'a [Row]]) -> Vec<(i32, Vec<&'a [Row]>)>
     pages
 }
 
+/// Moves rows from a page to the next, the last page first, as long as the next then stays the shorter one.
+fn evened<'a>(mut pages: Vec<(i32, Vec<&'a [Row]>)>) -> Vec<(i32, Vec<&'a [Row]>)> {
+    for index in (1..pages.len()).rev() {
+        let (before, after) = pages.split_at_mut(index);
+        let (Some((used, page)), Some((next_used, next))) = (before.last_mut(), after.first_mut()) else {
+            break;
+        };
+        while let Some(row) = page.pop_if(|row| *next_used + height_of(row) < *used) {
+            let height = height_of(row);
+            *used -= height;
+            *next_used += height;
+            next.insert(0, row);
+        }
+    }
+    pages
+}
+
 /// Parts the entries into as few pages as there can be, all filled alike.
 fn pages(words: &BoardWords, title: &str, entries: &[Row]) -> Vec<ChartPage> {
     let rows = in_rows(entries);
@@ -244,6 +261,7 @@ fn pages(words: &BoardWords, title: &str, entries: &[Row]) -> Vec<ChartPage> {
         .map(|most| filled_up_to(most, &rows))
         .find(|pages| pages.len() == count && pages.iter().all(|page| page.0 <= MAX_HEIGHT))
         .unwrap_or_else(|| filled_up_to(MAX_HEIGHT, &rows));
+    let pages = evened(pages);
     let count = pages.len();
     let titled = pages.into_iter().enumerate().map(|(index, (height, rows))| {
         let title = if count > 1 {
