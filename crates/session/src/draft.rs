@@ -312,9 +312,13 @@ impl<P: Playable> Draft<P> {
         })
     }
 
-    /// Whether the turn leaves its own king in check, which some variants allow: the last events say so.
+    /// Whether the turn leaves its own king in check, which some variants allow: the last events say so. A turn that its own
+    /// rules take back leaves it in none: a check is one of the board before.
     #[must_use]
     pub fn leaves_check(&self) -> bool {
+        if self.is_taken_back() {
+            return false;
+        }
         let last = self.events.iter().rev();
         let mut last = last.take_while(|event| !matches!(event, Event::Moved { .. }));
         last.any(|event| matches!(event, Event::Check { side, .. } if *side == self.seat))
