@@ -72,7 +72,8 @@ pub fn write_on(position: &Position, actions: &[Action], texts: &mut Vec<String>
 
 /// Marks a written turn by what it comes to: `+` or `#` stands at the action that gave the check in which the turn leaves the
 /// other king, and nowhere else. `after` is the position after the turn of `mover`, or after what is entered of it. To be
-/// called after each action: an action gave the check if it has the sign already, or else the last one that isn't left out.
+/// called after each action: mate is given by the last one that isn't left out, and a check by the last one that led to a unit
+/// which gives it, or else by the one that has the sign already.
 /// A turn without a move in standard algebraic notation has no sign.
 pub fn mark_turn(after: &Position, mover: Seat, turn: &mut [String]) {
     if turn.iter().all(|text| after.variant().parse_action(text).is_ok()) {
@@ -81,8 +82,19 @@ pub fn mark_turn(after: &Position, mover: Seat, turn: &mut [String]) {
     let sign = sign_after(after, mover);
     let has_sign = |text: &String| text.ends_with(['+', '#']);
     let acts = |text: &String| text != END_OF_TURN && text.split(' ').next() != Some(SKIP);
-    let giving = turn.iter().position(has_sign);
-    let giving = giving.or_else(|| turn.iter().rposition(acts));
+    let last = turn.iter().rposition(acts);
+    let giving = if sign == "#" {
+        last
+    } else {
+        let checkers = after.checkers(mover.other());
+        let leads_there = |text: &str| {
+            let action = after.variant().parse_action(text.trim_end_matches(['+', '#']));
+            let to = action.ok().and_then(|action| action.parts().first_cell());
+            to.is_some_and(|cell| checkers.contains(&cell))
+        };
+        let moved = last.filter(|last| turn.get(*last).is_some_and(|text| leads_there(text)));
+        moved.or_else(|| turn.iter().position(has_sign)).or(last)
+    };
     turn.iter_mut().for_each(unmark);
     if let Some(text) = giving.and_then(|giving| turn.get_mut(giving)) {
         text.push_str(sign);
