@@ -46,6 +46,7 @@ hint-stops = Er wehrt ab, was { $side } droht.
 hint-saves = Danach kann { $side } nicht mehr schlagen: { $units }.
 hint-moves-away = Er bringt { $units } in Sicherheit.
 hint-guards = Er deckt { $units }. Schlägt { $side } dort, kannst du zurückschlagen.
+hint-threatens-win = Damit drohst du mit { $turn } zu gewinnen.
 hint-attacks = Damit bedrohst du { $units }.
 hint-hits = Damit drohst du, { $units } zu treffen: Das nähme { $count ->
     [1] den Schild

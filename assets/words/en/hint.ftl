@@ -53,6 +53,7 @@ hint-stops = It stops what { $side } threatens.
 hint-saves = It saves { $units } from capture by { $side }.
 hint-moves-away = It moves { $units } out of danger.
 hint-guards = It guards { $units }: if { $side } captures it, you can capture back.
+hint-threatens-win = With it, you threaten to win with { $turn }.
 hint-attacks = With it, you threaten { $units }.
 hint-hits = With it, you threaten to hit { $units }, which would take { $count ->
     [1] its shield

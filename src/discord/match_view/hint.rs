@@ -273,6 +273,7 @@ impl Asked {
             rewound,
             mut captured,
             mut regained,
+            up_to,
             is_all,
             winner,
         } = continuation(&state.position, &line, &written, whole.len()).unless_lost(*seat, verdict);
@@ -311,6 +312,7 @@ impl Asked {
                 rewound: &rewound,
                 captured: &captured,
                 regained: &regained,
+                up_to,
                 is_all,
                 made_up,
                 winner,
@@ -428,6 +430,8 @@ struct Continuation {
     captured: Vec<text::Captured>,
     /// What comes back of it, now or earlier.
     regained: Vec<text::Captured>,
+    /// How many of the turns lead up to the last of these changes.
+    up_to: usize,
     /// Whether nothing else changes who has which units.
     is_all: bool,
     /// Who has won at their end.
@@ -457,6 +461,7 @@ fn continuation(position: &Position, line: &[Action], written: &[String], skippe
     let mut changes = Changes::default();
     // What a turn that is not whole captures doesn't count.
     let mut whole = changes.clone();
+    let mut up_to = 0;
     for (index, (action, text)) in line.iter().zip(written).enumerate() {
         let Some(seat) = reached.awaiting().seat() else {
             break;
@@ -483,6 +488,11 @@ fn continuation(position: &Position, line: &[Action], written: &[String], skippe
         }
         changes.note(&events, action.parts().actor, geometry);
         if reached.awaiting().seat() != Some(seat) || reached.at_turn_start() {
+            if (changes.captured.len(), changes.regained.len())
+                != (whole.captured.len(), whole.regained.len())
+            {
+                up_to = turns.len();
+            }
             whole = changes.clone();
         }
     }
@@ -507,6 +517,7 @@ fn continuation(position: &Position, line: &[Action], written: &[String], skippe
         rewound,
         captured,
         regained,
+        up_to,
         is_all: !is_other,
         winner,
     }
@@ -541,6 +552,7 @@ fn says_more(reason: &text::HintReason, (loses, is_even): (bool, bool), ended: &
         text::HintReason::Stops { .. }
         | text::HintReason::Saves { .. }
         | text::HintReason::Guards { .. }
+        | text::HintReason::ThreatensWin { .. }
         | text::HintReason::Attacks { .. }
         | text::HintReason::Hits { .. }
         | text::HintReason::LeastLoss => true,

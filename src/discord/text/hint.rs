@@ -18,8 +18,9 @@ const CAPTURED: usize = 6;
 /// The most threatened units that are named with their squares; more are counted by kinds.
 const MOST_NAMED: usize = 7;
 
-/// The most turns of a continuation that are shown.
+/// The most turns of a continuation that are shown, and the most if units leave the board after these.
 const SHOWN: usize = 5;
+const MOST_SHOWN: usize = 9;
 
 /// The most lost units of a longer continuation that are named; more are only weighed.
 const MOST_IN_LONG: usize = 2;
@@ -46,6 +47,8 @@ pub struct Hint<'a> {
     pub captured: &'a [Captured],
     /// What comes back meanwhile of what left it, then or earlier.
     pub regained: &'a [Captured],
+    /// How many turns of the answer lead up to the last unit that leaves the board or comes back.
+    pub up_to: usize,
     /// Whether nothing else changes who has which units.
     pub is_all: bool,
     /// What makes up for what the user loses in it, as the search believes.
@@ -139,6 +142,11 @@ pub enum HintReason {
         by: Seat,
         /// The units.
         units: Vec<Unit>,
+    },
+    /// The user could win at once with the next turn.
+    ThreatensWin {
+        /// That turn, as it is written.
+        turn: String,
     },
     /// It comes to attack these units.
     Attacks {
@@ -295,6 +303,9 @@ fn reason(words: &Words, reason: &HintReason) -> String {
                 units = the_units(words, units)
             )
         }
+        HintReason::ThreatensWin { turn } => {
+            say!(words, "hint-threatens-win", turn = quoted(&clipped(turn, TURN)))
+        }
         HintReason::Attacks { units } => say!(words, "hint-attacks", units = the_units(words, units)),
         HintReason::Hits { units } => say!(
             words,
@@ -374,7 +385,8 @@ fn secret_choice(words: &Words, choice: SecretChoice) -> String {
 
 /// The first turns of the continuation, in order.
 fn continuation(words: &Words, hint: &Hint<'_>) -> String {
-    let turns = hint.answer.iter().take(SHOWN).enumerate();
+    let shown = hint.up_to.clamp(SHOWN, MOST_SHOWN);
+    let turns = hint.answer.iter().take(shown).enumerate();
     let turns = turns.map(|(index, (seat, turn))| {
         let (side, turn) = (people::side(words, *seat), quoted(&clipped(turn, TURN)));
         match hint.rewound.iter().find(|(rewound, _)| *rewound == index) {
@@ -391,7 +403,7 @@ fn continuation(words: &Words, hint: &Hint<'_>) -> String {
         }
     });
     let turns = turns.collect::<Vec<_>>().join(", ");
-    if hint.answer.len() > SHOWN {
+    if hint.answer.len() > shown {
         say!(words, "hint-continuation-begins", turns = turns)
     } else {
         say!(words, "hint-continuation", turns = turns)

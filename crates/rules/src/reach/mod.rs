@@ -38,7 +38,7 @@ pub use picture::{
     topic_picture,
 };
 pub use reply::{CostlyReply, best_capture, capture_gains, costly_reply, material};
-pub use winning::winning_reply;
+pub use winning::{win_at_once, winning_reply};
 
 use crate::game::{Choice, TargetKind};
 use crate::geometry::{Cell, Geometry};

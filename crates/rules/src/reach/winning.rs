@@ -24,8 +24,10 @@ pub fn winning_reply(before: &Position, viewer: Viewer, turn: &[Action]) -> Opti
     win_at_once(&after, by)
 }
 
-/// The first turn found by which a side wins: one of a single action if there is any.
-fn win_at_once(position: &Position, by: Seat) -> Option<Vec<Action>> {
+/// Finds a turn of few actions by which the side to act wins at once: one of a single action if there is any. `None` also if so
+/// many actions are possible that none was found among the first ones.
+#[must_use]
+pub fn win_at_once(position: &Position, by: Seat) -> Option<Vec<Action>> {
     let mut left = MOST_TRIED;
     let mut begun = vec![(position.clone(), Vec::new())];
     for _ in 0..MOST_ACTIONS {

@@ -6,6 +6,7 @@ use super::threat::material_gain;
 use super::{Feared, WORTH_FEARING, made_up, played_out};
 use crate::discord::text::hint::{HintReason, MadeUp, SavedUnit, Unit};
 use rookery_rules::event::Event;
+use rookery_rules::notation::{TURN_SEPARATOR, written_in_turn};
 use rookery_rules::reach::{ReachError, Threatened};
 use rookery_rules::{Action, Cell, Position, Seat, Viewer, reach};
 use rookery_search::Verdict;
@@ -81,10 +82,19 @@ impl Advised<'_> {
         if events.iter().any(is_of_floor) {
             return feared.or_else(|| self.judged(&after));
         }
-        let reason = feared.or_else(|| self.attacked(&after, true));
+        let reason = feared.or_else(|| self.threatens_win(&after));
+        let reason = reason.or_else(|| self.attacked(&after, true));
         let reason = reason.or_else(|| self.room(&after, &events));
         let reason = reason.or_else(|| self.judged(&after));
         reason.or_else(|| self.attacked(&after, false))
+    }
+
+    /// The turn with which the user could win next, if the opponent did nothing against it.
+    fn threatens_win(&self, after: &Position) -> Option<HintReason> {
+        let passed = reach::if_passed(after).ok()?;
+        let win = reach::win_at_once(&passed, self.seat)?;
+        let turn = written_in_turn(&passed, &win).join(TURN_SEPARATOR);
+        Some(HintReason::ThreatensWin { turn })
     }
 
     /// What the turn does against a threat.
@@ -506,6 +516,16 @@ mod tests {
             after: 6,
         };
         assert_eq!(reason(&corner, "a1-c2", 0), Some(room));
+    }
+
+    #[test]
+    fn a_threat_of_mate_comes_before_attacked_units() {
+        let setup = "variant chess\nstart\nclear e2\nput e4 white pawn\nclear d1\nput h5 white queen\nclear e7\nput e5 black pawn\n\
+                     clear b8\nput c6 black knight";
+        let threat = HintReason::ThreatensWin {
+            turn: "Qxf7#".to_owned(),
+        };
+        assert_eq!(reason(setup, "f1-c4", 0), Some(threat));
     }
 
     #[test]

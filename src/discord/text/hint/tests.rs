@@ -223,6 +223,7 @@ fn bare(turn: &str) -> Hint<'_> {
         rewound: &[],
         captured: &[],
         regained: &[],
+        up_to: 0,
         is_all: true,
         made_up: None,
         winner: None,
