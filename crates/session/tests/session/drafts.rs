@@ -470,6 +470,16 @@ fn harm_that_a_turn_does_to_own_units_unasked_is_known_and_the_price_of_an_abili
 }
 
 #[test]
+fn a_turn_that_is_taken_back_leaves_no_king_in_danger() {
+    let setup = "set temporal.black do-over\nput e1 white king\nput e2 black queen\nput e8 black king";
+    let state = begun_with(Variant::Elemental, setup);
+    // The queen's Do-Over leads back to the board on which she gives check, with White to act.
+    let draft = Draft::from_texts(&state, Seat::White, &["e1xe2".to_owned()]).unwrap();
+    assert!(draft.is_taken_back());
+    assert!(!draft.leaves_check());
+}
+
+#[test]
 fn a_loss_that_every_turn_brings_is_no_needless_one() {
     let losses = |turn: &str| {
         let setup = "set offense.black poisonous-meat\nput e1 white king\nput c1 white queen\n\
