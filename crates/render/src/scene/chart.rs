@@ -236,7 +236,7 @@ fn filled_up_to<'a>(most: i32, rows: &[&'a [Row]]) -> Vec<(i32, Vec<&'a [Row]>)>
 }
 
 /// Moves rows from a page to the next, the last page first, as long as the next then stays the shorter one.
-fn evened<'a>(mut pages: Vec<(i32, Vec<&'a [Row]>)>) -> Vec<(i32, Vec<&'a [Row]>)> {
+fn evened(mut pages: Vec<(i32, Vec<&[Row]>)>) -> Vec<(i32, Vec<&[Row]>)> {
     for index in (1..pages.len()).rev() {
         let (before, after) = pages.split_at_mut(index);
         let (Some((used, page)), Some((next_used, next))) = (before.last_mut(), after.first_mut()) else {
