@@ -288,12 +288,17 @@ fn answered<G: Evaluate>(
     })
 }
 
-/// Corrects the principal variation of a plan: own turns in it that lose material for nothing are searched again, and it ends
-/// before a turn that overlooks a win at once.
+/// Corrects the principal variation of a plan: turns in it by which a side loses material for nothing are searched again, and it
+/// ends before a turn that overlooks a win at once.
 fn correct_line<G: Evaluate>(task: &Task<'_, G>, plan: &mut Plan<G::Action>) {
     let reached = after(task.position, &plan.turn);
     let line = &mut plan.principal_variation;
-    let is_mended = mended(task, &reached, line);
+    let other = Task {
+        seat: task.seat.other(),
+        ..*task
+    };
+    let is_of_other_mended = mended(&other, &reached, line);
+    let is_mended = mended(task, &reached, line) || is_of_other_mended;
     let kept = before_oversight(&reached, line);
     if is_mended || kept < line.len() {
         line.truncate(kept);
@@ -301,7 +306,7 @@ fn correct_line<G: Evaluate>(task: &Task<'_, G>, plan: &mut Plan<G::Action>) {
     }
 }
 
-/// Searches the own turns of a line again after which material is lost up to its end: far from its root, a search has compared
+/// Searches those turns of the task's side in a line again after which material is lost up to its end: far from its root, a search has compared
 /// turns only briefly. Those that are better then replace the rest of the line, which ends before such a turn if it isn't clear
 /// how a better one goes on. Returns whether any has.
 fn mended<G: Evaluate>(task: &Task<'_, G>, from: &G, line: &mut Vec<G::Action>) -> bool {
@@ -560,9 +565,9 @@ mod tests {
     use rookery_rules::variant::Visit;
     use rookery_rules::{Action, Position, Setup};
 
-    /// Mends a line of canonical texts for White in a search without some first actions, and returns whether that has changed
+    /// Mends a line of canonical texts for a side in a search without some first actions, and returns whether that has changed
     /// it, and the line.
-    struct Mending(&'static [&'static str], Vec<String>);
+    struct Mending(Seat, &'static [&'static str], Vec<String>);
 
     impl Visit for Mending {
         type Output = (bool, Vec<String>);
@@ -570,7 +575,7 @@ mod tests {
         fn visit<G: Evaluate>(self, position: &G, _: fn(G::Action) -> Action) -> Self::Output {
             let mut now = position.clone();
             let mut line = Vec::new();
-            for text in self.0 {
+            for text in self.1 {
                 let legal = now.legal_actions(now.awaiting().seat().unwrap());
                 let action = legal.into_iter().find(|action| action.to_string() == *text);
                 let action = action.unwrap();
@@ -579,11 +584,11 @@ mod tests {
             }
             let task = Task {
                 position,
-                seat: Seat::White,
+                seat: self.0,
                 strength: Level::new(5).unwrap().strength_of_hints(),
                 seed: 0,
                 limits: Limits::nodes(20_000),
-                without: &self.1,
+                without: &self.2,
             };
             let is_mended = mended(&task, position, &mut line);
             (is_mended, line.iter().map(ToString::to_string).collect())
@@ -638,20 +643,27 @@ mod tests {
     }
 
     #[test]
-    fn an_own_turn_in_a_line_that_loses_a_unit_for_nothing_is_searched_again() {
+    fn a_turn_in_a_line_that_loses_a_unit_for_nothing_is_searched_again() {
         let setup = "variant chess\nset turn black\nput e1 white king\nput d1 white queen\nput a2 white pawn\n\
                      put e8 black king\nput d7 black pawn\nput h7 black pawn";
         let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
-        let (is_mended, line) = position.visit(Mending(LOSING, Vec::new()));
+        let (is_mended, line) = position.visit(Mending(Seat::White, LOSING, Vec::new()));
         assert!(is_mended, "{line:?}");
         assert!(
             line[0] == "h7-h6" && line.len() > 1 && line[1] != "d1xd7",
             "{line:?}"
         );
         // An action that is left out at the root may be played later.
-        let found = position.visit(Mending(LOSING, vec![line[1].clone()]));
+        let found = position.visit(Mending(Seat::White, LOSING, vec![line[1].clone()]));
         assert_eq!(found, (is_mended, line));
-        let sound = position.visit(Mending(&["h7-h6", "d1-d2", "h6-h5"], Vec::new()));
-        assert!(!sound.0 && sound.1 == ["h7-h6", "d1-d2", "h6-h5"], "{sound:?}");
+        let quiet: &[&str] = &["h7-h6", "d1-d2", "h6-h5"];
+        let sound = position.visit(Mending(Seat::White, quiet, Vec::new()));
+        assert!(!sound.0 && sound.1 == quiet, "{sound:?}");
+        // Black's turns are looked at for Black.
+        let of_black = position.visit(Mending(Seat::Black, LOSING, Vec::new()));
+        assert!(!of_black.0 && of_black.1 == LOSING, "{of_black:?}");
+        let pushed: &[&str] = &["d7-d5", "d1xd5"];
+        let (is_mended, line) = position.visit(Mending(Seat::Black, pushed, Vec::new()));
+        assert!(is_mended && line[0] != "d7-d5", "{line:?}");
     }
 }
