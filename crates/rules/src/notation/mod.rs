@@ -167,6 +167,7 @@ fn read_in_english(listing: &Listing, text: &str) -> Result<Action, ReadError> {
             None => algebraic::castled(listing, text)
                 .or_else(|| takes::by_file(listing, text))
                 .or_else(|| by_kind(listing, text))
+                .or_else(|| by_kind(listing, &takes::on_square(listing, text)?))
                 .or_else(|| spaced(listing, text, &lower))
                 .unwrap_or_else(|| Err(refuse::illegal(listing, text))),
         }),

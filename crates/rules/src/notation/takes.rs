@@ -76,6 +76,16 @@ fn kinds(listing: &Listing, text: &str) -> Option<(&'static str, &'static str)> 
     kind(&words[..at]).zip(kind(&words[at + 1..]))
 }
 
+/// Returns `rider takes b5`, or `rider takes the militia b5`, as `rider xb5`; `None` if the text has another form.
+pub(super) fn on_square(listing: &Listing, text: &str) -> Option<String> {
+    let lower = text.to_lowercase();
+    let words: Vec<&str> = lower.split(' ').collect();
+    let at = words.iter().position(|word| WORDS.contains(word))?;
+    let square = words[at + 1..].last()?;
+    listing.descriptor.geometry.cell(square)?;
+    Some(format!("{} x{square}", words[..at].join(" ")))
+}
+
 /// The kind whose captures are named by a file.
 const PAWN: &str = "pawn";
 
@@ -181,6 +191,19 @@ mod tests {
         for text in ["knight takes queen", "NxQ", "Knight takes the queen"] {
             assert_eq!(read(chess, text), "c3xd5", "{text}");
         }
+    }
+
+    #[test]
+    fn a_capture_names_the_captor_and_the_square() {
+        for text in [
+            "trebuchet takes f6",
+            "trebuchet takes rider f6",
+            "Trebuchet captures the rider f6",
+        ] {
+            assert_eq!(read(CYVASSE, text), "f4xf6", "{text}");
+        }
+        let refused = read(CYVASSE, "militia takes f6");
+        assert!(!refused.contains("understand"), "{refused}");
     }
 
     #[test]
