@@ -319,19 +319,15 @@ explain-why-after = Auf dem Brett nach dem Zug von { $side }:
 explain-why-not = Warum sie auf manches { $place } nicht gehen kann:
 explain-why-withheld = Warum sie auf manches { $place } keine Fähigkeit anwenden kann:
 explain-why-safe = { $verb ->
-    [capture] Was sie nicht schlagen kann, und warum:
-    [attack] Was sie nicht angreifen kann, und warum:
-   *[other] Was sie nicht treffen kann („{ $verb }“), und warum:
+    [capture] Einige, die sie nicht schlagen können, und warum:
+    [attack] Einige, die sie nicht angreifen können, und warum:
+   *[other] Einige, die sie nicht treffen können („{ $verb }“), und warum:
 }
 explain-why-item = - { $what }: { $reason }
 explain-why-tinted = Das Bild hebt { $what ->
-    [units] die Figuren hervor, die sie nicht { $verb ->
-        [capture] schlagen
-        [attack] angreifen
-       *[other] treffen
-    } können
+    [units] diese Figuren hervor
     [ways] den Weg jedes Ritts hervor, der abprallt
-   *[other] die Figuren hervor, die es nicht können, und den Weg jedes Ritts, der abprallt
+   *[other] diese Figuren hervor und den Weg jedes Ritts, der abprallt
 }.{ $what ->
     [units] { "" }
    *[other] { " Ein Ritt prallt ab, wo nach mindestens einem Feld der Rand, eine Wand oder eine Figur vor ihm ist: Dort darf er im rechten Winkel abbiegen." }

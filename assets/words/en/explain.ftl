@@ -280,12 +280,12 @@ explain-possible-button = What it can do
 explain-why-after = On the board after { $side }'s turn:
 explain-why-not = Why it can't go to some { $place }s:
 explain-why-withheld = Why it can't use an ability on some { $place }s:
-explain-why-safe = What can't { $verb } it, and why:
+explain-why-safe = Some that can't { $verb } it, and why:
 explain-why-item = - { $what }: { $reason }
 explain-why-tinted = The picture tints { $what ->
-    [units] the units that can't { $verb } it
+    [units] these units
     [ways] the way of each ride that bounces
-   *[other] the units that can't { $verb } it, and the way of each ride that bounces
+   *[other] these units, and the way of each ride that bounces
 }.{ $what ->
     [units] { "" }
    *[other] { " A ride bounces where, once it has begun, the edge, a wall or a unit is ahead: it may turn there at a right angle." }

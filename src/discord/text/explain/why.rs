@@ -330,8 +330,7 @@ pub(super) fn reasons(words: &Words, known: Known, page: usize) -> Vec<String> {
         (true, false) => "ways",
         (false, false) => "both",
     };
-    let verb = capturing(known.descriptor);
-    lines.push(say!(words, "explain-why-tinted", what = what, verb = verb));
+    lines.push(say!(words, "explain-why-tinted", what = what));
     lines
 }
 
