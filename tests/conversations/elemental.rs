@@ -299,7 +299,7 @@ async fn choices_that_would_leave_the_king_in_check_are_said_to_be_left_out() ->
         types(by, turn).await?;
     }
     let board = turn_of(&club.ann, &thread, 10).await?;
-    let left_out = "After the others, White's king would be in check.";
+    let left_out = "The other choices are left out: after them, White's king would be in check.";
     // The bishop ends the check on e2, and must not leave that file again.
     let panel = ann.click(&board, "Move").await?;
     assert!(!panel.text().contains(left_out), "{}", panel.text());

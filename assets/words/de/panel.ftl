@@ -111,7 +111,7 @@ panel-still-begun = Das hat nichts geändert. Der unfertige Zug ({ $side }) ist 
 # Neben dem Ende des Zugs.
 panel-skipping-leads = **{ $label }** lässt nur diese Wahl aus, und der Zug geht weiter. Danach kommt: { $phrase }.
 # Unter den Möglichkeiten eines unfertigen Zugs, wo andere fehlen.
-panel-others-unsafe = Nach den anderen stünde der König von { $side } im Schach.
+panel-others-unsafe = Die anderen Möglichkeiten fehlen: Nach ihnen stünde der König von { $side } im Schach.
 panel-another-entered = `{ $typed }` ist nur ein Teil eines Zugs, und du hast schon einen ganzen eingegeben: `{ $entered }`. Behalte ihn, verwirf ihn, oder tippe einen anderen ganzen Zug.
 panel-not-after = Nach `{ $entered }`, das du begonnen hast: { $refusal } Mach mit einer anderen Aktion weiter, oder verwirf den unfertigen Zug und tippe neu.
 panel-not-after-all = Nach `{ $entered }`, das du begonnen hast: { $refusal } Der Zug kann jetzt nur noch enden: Tippe `end`, oder verwirf den unfertigen Zug und tippe neu.

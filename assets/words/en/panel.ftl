@@ -111,7 +111,7 @@ panel-still-begun = That changed nothing. { $side }'s unfinished turn is still t
 # Beside the end of the turn.
 panel-skipping-leads = **{ $label }** leaves out only this choice, and the turn goes on. Next: { $phrase }.
 # Below the choices of an unfinished turn, where others are left out.
-panel-others-unsafe = After the others, { $side }'s king would be in check.
+panel-others-unsafe = The other choices are left out: after them, { $side }'s king would be in check.
 panel-another-entered = `{ $typed }` is only part of a turn, and you've already entered a whole one: `{ $entered }`. Keep that, cancel it, or type a whole turn in its place.
 panel-not-after = After `{ $entered }`, which you've begun: { $refusal } Go on with another action, or cancel your unfinished turn and type again.
 panel-not-after-all = After `{ $entered }`, which you've begun: { $refusal } The turn can only end now: type `end`, or cancel your unfinished turn and type again.

@@ -49,7 +49,7 @@ pub(super) const WORDS: &[WordSpec] = &[
         Element::Shadow.title(),
         "Two extra steps after a move, ranks do not matter, poison works late and spreads.",
     ),
-    word("none", "None", "Nothing is chosen here."),
+    word("none", "None", "No ability of that kind."),
     word(
         "breeze",
         "Breeze (to begin with)",
