@@ -117,10 +117,7 @@ fn a_straight_ride_that_is_stopped_has_no_way_of_its_own() {
         "variant chess\nput e1 white king\nput a8 black rook\nput a7 black pawn\nput a1 white rook\nput h8 black king",
         "a1",
     );
-    assert!(
-        told.ends_with("\nThe picture tints these units."),
-        "{told}"
-    );
+    assert!(told.ends_with("\nThe picture tints these units."), "{told}");
     assert_eq!(
         (units, ways, obstacles),
         (vec!["a8".to_owned()], Vec::new(), vec!["a7".to_owned()])
