@@ -662,8 +662,11 @@ mod tests {
         // Black's turns are looked at for Black.
         let of_black = position.visit(Mending(Seat::Black, LOSING, Vec::new()));
         assert!(!of_black.0 && of_black.1 == LOSING, "{of_black:?}");
-        let pushed: &[&str] = &["d7-d5", "d1xd5"];
-        let (is_mended, line) = position.visit(Mending(Seat::Black, pushed, Vec::new()));
-        assert!(is_mended && line[0] != "d7-d5", "{line:?}");
+        let setup = "variant chess\nset turn black\nput e1 white king\nput d1 white queen\nput a2 white pawn\n\
+                     put h8 black king\nput g6 black pawn\nput a8 black rook";
+        let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        let given: &[&str] = &["a8-d8", "d1xd8"];
+        let (is_mended, line) = position.visit(Mending(Seat::Black, given, Vec::new()));
+        assert!(is_mended && line[0] != "a8-d8", "{line:?}");
     }
 }
