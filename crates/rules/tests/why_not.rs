@@ -179,7 +179,7 @@ fn a_unit_that_never_captures_is_kept_from_blocked_enemies_by_what_blocks_them()
         let blocked = "h4: The jester on e4 cannot reach h4: it also moves like a rook, because such an enemy attacks it, but \
                        the pawn on g4 is in the way.";
         assert!(reason("h4").starts_with(blocked), "{told:#?}");
-        // The own unit that bars a borrowed way is told of, too, where the jester can't join it.
+        // An own unit that blocks a borrowed move is also named where the jester can't fuse with it.
         if start.contains("frozen6") {
             assert_eq!(reason("g4"), "g4: g4 is occupied by your own pawn. (F6-BOARD-4)");
         }

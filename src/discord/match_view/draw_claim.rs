@@ -70,8 +70,7 @@ pub async fn beside_offer(
     message
 }
 
-/// Returns what is said to whoever wants to claim the match and is refused: how to claim a draw where that is possible, or
-/// else the refusal.
+/// Returns the answer to a refused claim of the match: how to claim a draw if that is possible, or else the refusal.
 pub async fn instead_of_match(
     app: &Localized<'_>,
     (user, id): (UserId, MatchId),

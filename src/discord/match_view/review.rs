@@ -530,7 +530,7 @@ fn suggestion(
     let events = events_of(&position, seat, &actions)?;
     let drawn = marked(view, &actions, &playthrough::paths(&events)).with_falls(&events);
     let drawn = drawn.with_attempts(&position, seat, &actions);
-    // A turn of several actions is told as a whole, so that it is clear which unit does what.
+    // Of a turn of several actions, everything is described, so that it is clear which unit does what.
     let leaves_off = |action: &&Action| [END_OF_TURN, SKIP].contains(&action.parts().verb);
     let events = if actions.iter().filter(|action| !leaves_off(action)).count() > 1 {
         events

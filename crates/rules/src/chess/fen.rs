@@ -160,7 +160,7 @@ mod tests {
             let said = position(wrong).unwrap_err();
             assert!(said.contains(EXAMPLE), "{wrong}: {said}");
         }
-        // What the rules of a setup forbid is told in their words.
+        // A position that the setup rules forbid is refused in the same words as a setup.
         let castling = position("4k3/8/8/8/8/8/8/4K3 w K - 0 1").unwrap_err();
         assert!(castling.contains("`K`"), "{castling}");
         assert!(position(EXAMPLE).is_ok());

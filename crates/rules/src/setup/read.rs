@@ -271,7 +271,7 @@ impl<'a> SetValue<'a> {
         Err(SetupError::at(self.line, sentence))
     }
 
-    /// Makes the refusal of a key that the variant lacks, with those that it has.
+    /// Refuses a key that the variant doesn't have, and names the keys that it has.
     #[must_use]
     pub fn unknown(&self, descriptor: &Descriptor, keys: &[&str]) -> SetupError {
         let sentence = said!(

@@ -210,9 +210,9 @@ async fn a_whole_turn_replaces_the_one_under_way() {
     assert_eq!(after("e14-e13"), Ok((2, 1)), "the turn goes on");
     assert_eq!(after("d15-d14; end"), Ok((1, 2)));
     assert_eq!(after("e15-e14; end"), Ok((1, 2)));
-    // Another unit's action begins the turn anew.
+    // An action of another unit starts the turn over.
     assert_eq!(after("d15-d14"), Ok((1, 1)));
-    // What is legal neither now nor at the start of the turn replaces none.
+    // An action that is legal neither now nor at the start of the turn replaces nothing.
     assert!(matches!(after("d15-d12"), Err(StudyRefusal::Unread(_))));
     let turn = begun.read("d15-d14; end").unwrap();
     let change = StudyChange::PlayAfter(turn.after, turn.actions);

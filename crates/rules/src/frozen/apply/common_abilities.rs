@@ -63,7 +63,7 @@ impl Resolution<'_> {
             Some(host) => format!("pulls the {target} on {b} aboard the {host} on {c}"),
             None => format!("pulls the {target} on {b} to {c}"),
         });
-        // Where the pulled unit goes is told above.
+        // The sentence above already says where the pulled unit goes.
         if host.is_some() {
             let pulled = self.board.unit(b)?;
             let (side, kind) = (pulled.side, pulled.kind());
