@@ -59,6 +59,9 @@ const LEVEL: u8 = 5;
 /// Nodes for what the opponent threatens: enough to see captures, and a small part of the time.
 const THREAT_NODES: u64 = 8_000;
 
+/// The fewest turns of a continuation that are shown if it has as many: the reply, and the user's next turn.
+const LEAST_SHOWN: usize = 2;
+
 /// The least gain of material that counts as a threat, in hundredths of a pawn.
 const WORTH_FEARING: i32 = 70;
 
@@ -274,9 +277,13 @@ impl Asked {
             mut captured,
             mut regained,
             up_to,
+            goes_on,
             is_all,
             winner,
-        } = continuation(&state.position, &line, &written, whole.len()).unless_lost(*seat, verdict);
+            ..
+        } = continuation(&state.position, &line, &written, whole.len())
+            .unless_lost(*seat, verdict)
+            .until_it_pauses();
         // Beside the end of the match, what is captured says little.
         if winner.is_some() {
             captured.clear();
@@ -313,6 +320,7 @@ impl Asked {
                 captured: &captured,
                 regained: &regained,
                 up_to,
+                goes_on,
                 is_all,
                 made_up,
                 winner,
@@ -432,6 +440,10 @@ struct Continuation {
     regained: Vec<text::Captured>,
     /// How many of the turns lead up to the last of these changes.
     up_to: usize,
+    /// Whether the line goes on after them.
+    goes_on: bool,
+    /// After how many turns nothing is won or lost for a while, and what had changed by then.
+    pause: Option<(usize, Changes)>,
     /// Whether nothing else changes who has which units.
     is_all: bool,
     /// Who has won at their end.
@@ -448,6 +460,42 @@ impl Continuation {
             self
         }
     }
+
+    /// Ends a line that comes to nothing where it first pauses: what would be exchanged long after that is a guess, and tells
+    /// nothing about the suggested turn.
+    fn until_it_pauses(self) -> Self {
+        let comes_to_nothing = self.winner.is_none() && is_even(&self.captured, &self.regained, self.is_all);
+        let Some((turns, changes)) = self.pause.clone().filter(|_| comes_to_nothing) else {
+            return self;
+        };
+        let mut rewound = self.rewound;
+        rewound.retain(|(turn, _)| *turn < turns);
+        Self {
+            goes_on: self.goes_on || turns < self.turns.len(),
+            turns: self.turns.into_iter().take(turns).collect(),
+            rewound,
+            captured: changes.captured,
+            regained: changes.regained,
+            up_to: self.up_to.min(turns),
+            is_all: !changes.is_other,
+            pause: None,
+            winner: None,
+        }
+    }
+}
+
+/// The first end of a turn, but for the suggested one and the reply, by which both sides have lost the same, and after which
+/// a whole turn changes nothing about who has which units.
+fn pause(ends: &[(usize, Changes)]) -> Option<(usize, Changes)> {
+    let size = |changes: &Changes| (changes.captured.len(), changes.regained.len(), changes.is_other);
+    let pauses = |pair: &&[(usize, Changes)]| {
+        let [(turns, now), (_, next)] = pair else {
+            return false;
+        };
+        let is_even = is_even(&now.captured, &now.regained, !now.is_other);
+        *turns >= LEAST_SHOWN && is_even && size(now) == size(next)
+    };
+    ends.windows(2).find(pauses).map(|pair| pair[0].clone())
 }
 
 /// The turns after the first `skipped` actions, of which a rewind may give one side two running. Ends where chance decides,
@@ -460,7 +508,7 @@ fn continuation(position: &Position, line: &[Action], written: &[String], skippe
     let mut last = None;
     let mut changes = Changes::default();
     // What a turn that is not whole captures doesn't count.
-    let mut whole = changes.clone();
+    let mut ends: Vec<(usize, Changes)> = Vec::new();
     let mut up_to = 0;
     for (index, (action, text)) in line.iter().zip(written).enumerate() {
         let Some(seat) = reached.awaiting().seat() else {
@@ -488,23 +536,25 @@ fn continuation(position: &Position, line: &[Action], written: &[String], skippe
         }
         changes.note(&events, action.parts().actor, geometry);
         if reached.awaiting().seat() != Some(seat) || reached.at_turn_start() {
-            if (changes.captured.len(), changes.regained.len())
-                != (whole.captured.len(), whole.regained.len())
-            {
+            let so_far = ends
+                .last()
+                .map_or((0, 0), |(_, whole)| (whole.captured.len(), whole.regained.len()));
+            if (changes.captured.len(), changes.regained.len()) != so_far {
                 up_to = turns.len();
             }
-            whole = changes.clone();
+            ends.push((turns.len(), changes.clone()));
         }
     }
     if reached.awaiting().seat().is_some() && !reached.at_turn_start() {
         turns.pop();
     }
+    let pause = pause(&ends);
     let Changes {
         captured,
         regained,
         is_other,
         ..
-    } = whole;
+    } = ends.pop().map_or_else(Changes::default, |(_, whole)| whole);
     let winner = reached
         .awaiting()
         .ending()
@@ -518,6 +568,8 @@ fn continuation(position: &Position, line: &[Action], written: &[String], skippe
         captured,
         regained,
         up_to,
+        goes_on: false,
+        pause,
         is_all: !is_other,
         winner,
     }
@@ -603,7 +655,7 @@ fn played_out(present: &Position, seat: Seat, turn: &[Action]) -> anyhow::Result
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rookery_rules::Setup;
+    use rookery_rules::{Options, Setup, Variant};
 
     #[test]
     fn nothing_is_won_or_lost_only_where_the_line_is_even() {
@@ -651,6 +703,31 @@ mod tests {
         // After the first one as the turn of the hint, the second one is the answer.
         let told = continuation(&position, &line, &written, 1);
         assert_eq!((told.turns.len(), told.rewound.len()), (1, 0));
+    }
+
+    #[test]
+    fn a_line_that_comes_to_nothing_ends_where_it_pauses() {
+        let options = Options::new(Variant::Chess.descriptor(), []).unwrap();
+        let position = Variant::Chess.start(&options);
+        let told = |line: &str| {
+            let read = |text: &str| position.variant().parse_action(text).unwrap();
+            let line: Vec<Action> = line.split(' ').map(read).collect();
+            let written = written_in_turn(&position, &line);
+            continuation(&position, &line, &written, 1).until_it_pauses()
+        };
+        // Both lose a pawn in the end.
+        let even = told("e2-e4 e7-e6 d2-d4 d7-d5 e4xd5 e6xd5");
+        assert_eq!((even.turns.len(), even.goes_on), (2, true));
+        assert_eq!((even.turns[0].1.as_str(), even.turns[1].1.as_str()), ("e6", "d4"));
+        assert!(even.captured.is_empty());
+        // Who wins a pawn in the end sees how.
+        let won = told("e2-e4 e7-e6 d2-d4 d7-d5 e4xd5");
+        assert_eq!((won.turns.len(), won.goes_on), (4, false));
+        assert_eq!(won.captured.len(), 1);
+        // An exchange is never cut in two.
+        let exchange = told("e2-e4 d7-d5 e4xd5 d8xd5 b1-c3 d5-d8");
+        assert_eq!((exchange.turns.len(), exchange.goes_on), (3, true));
+        assert_eq!(exchange.captured.len(), 2);
     }
 
     #[test]

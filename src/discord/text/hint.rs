@@ -22,7 +22,7 @@ const MOST_NAMED: usize = 7;
 const SHOWN: usize = 5;
 const MOST_SHOWN: usize = 9;
 
-/// The most lost units of a longer continuation that are named; more are only weighed.
+/// The most lost units of a longer continuation that are named; more are only counted.
 const MOST_IN_LONG: usize = 2;
 
 /// Most characters about what the turn does, but for what it costs.
@@ -49,6 +49,8 @@ pub struct Hint<'a> {
     pub regained: &'a [Captured],
     /// How many turns of the answer lead up to the last unit that leaves the board or comes back.
     pub up_to: usize,
+    /// Whether the line goes on after the answer.
+    pub goes_on: bool,
     /// Whether nothing else changes who has which units.
     pub is_all: bool,
     /// What makes up for what the user loses in it, as the search believes.
@@ -198,6 +200,19 @@ pub struct Captured {
     pub square: String,
     /// Whether it dies of something else than a capture, such as an explosion.
     pub died: bool,
+}
+
+/// What a line changes about who has which units.
+#[derive(Clone, Copy)]
+struct Line<'a> {
+    /// What leaves the board, in order.
+    captured: &'a [Captured],
+    /// What comes back.
+    regained: &'a [Captured],
+    /// Whether nothing else changes it.
+    is_all: bool,
+    /// Whether the line is so long that units are only counted.
+    is_long: bool,
 }
 
 /// What the opponent would do if the user did nothing.
@@ -403,7 +418,7 @@ fn continuation(words: &Words, hint: &Hint<'_>) -> String {
         }
     });
     let turns = turns.collect::<Vec<_>>().join(", ");
-    if hint.answer.len() > shown {
+    if hint.goes_on || hint.answer.len() > shown {
         say!(words, "hint-continuation-begins", turns = turns)
     } else {
         say!(words, "hint-continuation", turns = turns)
@@ -464,11 +479,13 @@ fn what_follows(words: &Words, hint: &Hint<'_>) -> String {
         None if hint.answer.is_empty() => String::new(),
         None => {
             let line = continuation(words, hint);
-            let captured = if hint.answer.len() > SHOWN && hint.captured.len() > MOST_IN_LONG {
-                captured_in_long(words, hint.captured, hint.regained, hint.is_all)
-            } else {
-                captured(words, hint.captured, hint.regained, hint.is_all)
+            let changes = Line {
+                captured: hint.captured,
+                regained: hint.regained,
+                is_all: hint.is_all,
+                is_long: hint.answer.len() > SHOWN && hint.captured.len() > MOST_IN_LONG,
             };
+            let captured = captured(words, &changes);
             let made_up = hint.made_up.map(|made_up| match made_up {
                 MadeUp::All => say!(words, "hint-made-up"),
                 MadeUp::Part => say!(words, "hint-made-up-in-part"),
@@ -516,9 +533,18 @@ fn whole_sentences(text: &str, characters: usize) -> String {
     }
 }
 
-/// What the sides lose in the line that is shown, what comes back, and what that comes to if both lose something; `None` if
-/// they lose nothing.
-fn captured(words: &Words, captured: &[Captured], regained: &[Captured], is_all: bool) -> Option<String> {
+/// What the line that is shown comes to if both sides lose something and it is known to its end: who lost what, the turns show.
+/// Else what the sides lose, and what comes back; `None` if there is neither. In a long line, units are only counted.
+fn captured(words: &Words, line: &Line<'_>) -> Option<String> {
+    let Line {
+        captured,
+        regained,
+        is_all,
+        is_long,
+    } = *line;
+    if let Some(sum) = sum(words, captured, regained, is_all) {
+        return Some(sum);
+    }
     // A single one that is left would take as much room counted as named.
     let most = if captured.len() == CAPTURED + 1 {
         CAPTURED + 1
@@ -526,15 +552,15 @@ fn captured(words: &Words, captured: &[Captured], regained: &[Captured], is_all:
         CAPTURED
     };
     // Units that die together say little one by one.
-    let line = if captured.len() > most && captured.iter().any(|unit| unit.died) {
+    let many_die = captured.len() > most && captured.iter().any(|unit| unit.died);
+    let lost = if is_long || many_die {
         losses_counted(words, captured)
     } else {
         losses_in_order(words, captured, most)
-    }?;
+    };
     let back = all_that_comes_back(words, regained);
-    let sum = sum(words, captured, regained, is_all);
-    let lines: Vec<String> = std::iter::once(line).chain(back).chain(sum).collect();
-    Some(lines.join(" "))
+    let lines: Vec<String> = lost.into_iter().chain(back).collect();
+    (!lines.is_empty()).then(|| lines.join(" "))
 }
 
 /// What the whole line comes to, if it is known to its end and that says more than its losses alone.
@@ -553,21 +579,6 @@ fn is_made_up(captured: &[Captured], regained: &[Captured]) -> bool {
     };
     let mut regained_kinds = regained.iter();
     regained_kinds.all(|one| count(regained, one) <= count(captured, one))
-}
-
-/// What the losses of a long line come to, or else how many units of each kind the sides lose; `None` if they lose none.
-fn captured_in_long(
-    words: &Words,
-    captured: &[Captured],
-    regained: &[Captured],
-    is_all: bool,
-) -> Option<String> {
-    let sum = sum(words, captured, regained, is_all);
-    sum.or_else(|| {
-        let back = all_that_comes_back(words, regained);
-        let lines: Vec<String> = losses_counted(words, captured).into_iter().chain(back).collect();
-        (!lines.is_empty()).then(|| lines.join(" "))
-    })
 }
 
 /// The losses in their order, of which at most so many are named with their squares; `None` if there are none.

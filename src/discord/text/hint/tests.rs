@@ -11,6 +11,17 @@ fn fallen(side: Seat, kind: &str, square: &str) -> Captured {
     }
 }
 
+/// What is told of a short line.
+fn line_told(words: &Words, captured: &[Captured], regained: &[Captured], is_all: bool) -> Option<String> {
+    let line = Line {
+        captured,
+        regained,
+        is_all,
+        is_long: false,
+    };
+    super::captured(words, &line)
+}
+
 /// A unit that dies of an explosion.
 fn blown_up(side: Seat, kind: &str, square: &str) -> Captured {
     Captured {
@@ -31,57 +42,65 @@ fn who_dies_together_is_told_together_and_many_are_counted() {
         blown_up(black, "pawn", "f3"),
         fallen(white, "pawn", "m13"),
     ];
+    let all = line_told(words, &thrown, &[], true);
     assert_eq!(
-        captured(words, &thrown, &[], true).as_deref(),
+        all.as_deref(),
+        Some("On balance, Black loses 1 pawn and 1 rook more than White.")
+    );
+    assert_eq!(
+        line_told(words, &thrown, &[], false).as_deref(),
         Some(
             "In this line, White loses the pawn on h10, then Black loses the pawns on f4, f5 and f3, and the rook on g5, \
-             then White loses the pawn on m13. On balance, Black loses 1 pawn and 1 rook more than White."
+             then White loses the pawn on m13."
         )
     );
     let more = (0..4).map(|_| blown_up(white, "pawn", "k3"));
     let many: Vec<Captured> = thrown.iter().cloned().chain(more).collect();
+    let all = line_told(words, &many, &[], true);
     assert_eq!(
-        captured(words, &many, &[], true).as_deref(),
-        Some(
-            "In this line, White loses 6 pawns, and Black loses 3 pawns and 1 rook. \
-             On balance, White gives 3 pawns for 1 rook."
-        )
+        all.as_deref(),
+        Some("On balance, White gives 3 pawns for 1 rook.")
     );
-    let german = captured(Words::for_locale("de"), &many, &[], false).unwrap_or_default();
+    assert_eq!(
+        line_told(words, &many, &[], false).as_deref(),
+        Some("In this line, White loses 6 pawns, and Black loses 3 pawns and 1 rook.")
+    );
+    let german = line_told(Words::for_locale("de"), &many, &[], false).unwrap_or_default();
     assert_eq!(
         german,
         "In dieser Folge verliert Weiß 6 Bauern, Schwarz verliert 3 Bauern und 1 Turm."
     );
     let eight = [&many[6..], &many[6..]].concat();
-    let alone = captured(words, &eight, &[], true).unwrap_or_default();
+    let alone = line_told(words, &eight, &[], true).unwrap_or_default();
     assert_eq!(alone, "In this line, White loses 8 pawns.");
 }
 
 #[test]
 fn losses_of_a_line_are_told_in_its_order() {
     let words = Words::english();
-    assert_eq!(captured(words, &[], &[], true), None);
+    assert_eq!(line_told(words, &[], &[], true), None);
     let line = [
         fallen(Seat::Black, "spearman", "g5"),
         fallen(Seat::White, "spearman", "g5"),
         fallen(Seat::White, "rider", "h4"),
     ];
     assert_eq!(
-        captured(words, &line, &[], true).as_deref(),
+        line_told(words, &line, &[], true).as_deref(),
+        Some("On balance, White loses 1 rider more than Black.")
+    );
+    assert_eq!(
+        line_told(words, &line, &[], false).as_deref(),
         Some(
-            "In this line, Black loses the spearman on g5, then White loses the spearman on g5 and the rider on h4. \
-             On balance, White loses 1 rider more than Black."
+            "In this line, Black loses the spearman on g5, then White loses the spearman on g5 and the rider on h4."
         )
     );
-    let other_changes = captured(words, &line, &[], false).unwrap_or_default();
-    assert!(!other_changes.contains("In all"), "{other_changes}");
     let many = vec![line[0].clone(); 8];
-    let said = captured(words, &many, &[], true).unwrap_or_default();
+    let said = line_told(words, &many, &[], true).unwrap_or_default();
     assert!(said.ends_with(", then Black loses 2 spearmen."), "{said}");
     let both = [many.as_slice(), &line[1..2]].concat();
-    let said = captured(words, &both, &[], true).unwrap_or_default();
+    let said = line_told(words, &both, &[], false).unwrap_or_default();
     assert!(
-        said.contains(", then White loses 1 spearman, then Black loses 2 spearmen. On balance, "),
+        said.ends_with(", then White loses 1 spearman, then Black loses 2 spearmen."),
         "{said}"
     );
 }
@@ -91,7 +110,7 @@ fn every_loss_of_a_line_is_named() {
     let words = Words::english();
     let pawns = (0..6).map(|_| fallen(Seat::Black, "pawn", "d5"));
     let seven: Vec<Captured> = pawns.chain([fallen(Seat::White, "rook", "h1")]).collect();
-    let said = captured(words, &seven, &[], false).unwrap_or_default();
+    let said = line_told(words, &seven, &[], false).unwrap_or_default();
     assert!(said.ends_with(", then White loses the rook on h1."), "{said}");
     let nine = [
         seven.clone(),
@@ -101,9 +120,9 @@ fn every_loss_of_a_line_is_named() {
         ],
     ]
     .concat();
-    let said = captured(words, &nine, &[], false).unwrap_or_default();
+    let said = line_told(words, &nine, &[], false).unwrap_or_default();
     assert!(said.ends_with(", then White loses 1 rook and 2 pawns."), "{said}");
-    let german = captured(Words::for_locale("de"), &nine, &[], false).unwrap_or_default();
+    let german = line_told(Words::for_locale("de"), &nine, &[], false).unwrap_or_default();
     assert!(german.contains(", dann Weiß 1 Turm und 2 Bauern"), "{german}");
 }
 
@@ -115,11 +134,13 @@ fn what_a_line_with_losses_of_both_comes_to_is_told() {
             .iter()
             .map(|(side, kind)| fallen(*side, kind, "d5"))
             .collect();
-        let said = captured(words, &lost, &[], true).unwrap_or_default();
-        said.split_once(". ").map(|(_, verdict)| verdict.to_owned())
+        line_told(words, &lost, &[], true)
     };
     let (white, black) = (Seat::White, Seat::Black);
-    assert_eq!(in_all(&[(black, "pawn")]), None);
+    assert_eq!(
+        in_all(&[(black, "pawn")]).as_deref(),
+        Some("In this line, Black loses the pawn on d5.")
+    );
     assert_eq!(
         in_all(&[(black, "pawn"), (white, "pawn")]).as_deref(),
         Some("On balance, both lose the same.")
@@ -154,22 +175,16 @@ fn what_comes_back_counts_in_the_sum() {
         fallen(black, "knight", "f6"),
     ];
     assert_eq!(
-        captured(words, &line, &[], true).as_deref(),
-        Some(
-            "In this line, White loses the pawns on h2 and g2, then Black loses the rook on h2 and the \
-             knight on f6. On balance, White gives 2 pawns for 1 rook and 1 knight."
-        )
+        line_told(words, &line, &[], true).as_deref(),
+        Some("On balance, White gives 2 pawns for 1 rook and 1 knight.")
     );
     let back = [fallen(black, "rook", "h8")];
-    let said = captured(words, &line, &back, true).unwrap_or_default();
-    assert!(
-        said.ends_with(
-            "Black gets back 1 rook. On balance, counting what comes back, White gives 2 pawns for 1 knight."
-        ),
-        "{said}"
+    assert_eq!(
+        line_told(words, &line, &back, true).as_deref(),
+        Some("On balance, counting what comes back, White gives 2 pawns for 1 knight.")
     );
     let queen = [fallen(black, "queen", "d8")];
-    let said = captured(words, &line[..1], &queen, true).unwrap_or_default();
+    let said = line_told(words, &line[..1], &queen, true).unwrap_or_default();
     // Black lost no queen in this line: White has not given it.
     assert_eq!(
         said,
@@ -183,15 +198,16 @@ fn what_comes_back_counts_in_the_sum() {
         fallen(black, "bishop", "d2"),
     ];
     let back = [fallen(white, "pawn", "h2"), fallen(black, "bishop", "g7")];
-    let said = captured(words, &line, &back, true).unwrap_or_default();
-    assert!(
-        said.ends_with(
-            "White gets back 1 pawn. Black gets back 1 bishop. \
-             On balance, counting what comes back, White loses 2 pawns more than Black."
-        ),
-        "{said}"
+    assert_eq!(
+        line_told(words, &line, &back, true).as_deref(),
+        Some("On balance, counting what comes back, White loses 2 pawns more than Black.")
     );
-    let german = captured(Words::for_locale("de"), &line, &back, true).unwrap_or_default();
+    let uncounted = line_told(words, &line, &back, false).unwrap_or_default();
+    assert!(
+        uncounted.ends_with("White gets back 1 pawn. Black gets back 1 bishop."),
+        "{uncounted}"
+    );
+    let german = line_told(Words::for_locale("de"), &line, &back, true).unwrap_or_default();
     assert!(
         german.ends_with(
             "Unterm Strich, alles Zurückgekehrte mitgerechnet, verliert Weiß mehr als Schwarz: 2 Bauern."
@@ -199,13 +215,13 @@ fn what_comes_back_counts_in_the_sum() {
         "{german}"
     );
     let pawns = [fallen(black, "pawn", "g6"), fallen(black, "pawn", "g7")];
-    let said = captured(words, &pawns, &[fallen(black, "pawn", "g7")], true).unwrap_or_default();
+    let said = line_told(words, &pawns, &[fallen(black, "pawn", "g7")], true).unwrap_or_default();
     assert!(
         said.ends_with("On balance, counting what comes back, Black loses 1 pawn more than White."),
         "{said}"
     );
     let same = [fallen(white, "pawn", "e2")];
-    let said = captured(words, &same, &same, true).unwrap_or_default();
+    let said = line_told(words, &same, &same, true).unwrap_or_default();
     assert!(
         said.ends_with("On balance, counting what comes back, both lose the same."),
         "{said}"
@@ -224,6 +240,7 @@ fn bare(turn: &str) -> Hint<'_> {
         captured: &[],
         regained: &[],
         up_to: 0,
+        goes_on: false,
         is_all: true,
         made_up: None,
         winner: None,
@@ -416,7 +433,7 @@ fn units_have_their_article_in_german() {
         fallen(Seat::White, "militia", "g2"),
     ];
     assert_eq!(
-        captured(words, &lost, &[], false).as_deref(),
+        line_told(words, &lost, &[], false).as_deref(),
         Some("In dieser Folge verliert Weiß den Turm auf h2 und die Miliz auf g2.")
     );
     let pawn = || Unit {
@@ -553,7 +570,7 @@ fn a_long_line_is_cut_and_only_weighed() {
         line(7, &lost[..1], true),
         format!("{begins} In this line, White loses the pawn on e5.")
     );
-    let whole = line(5, &lost, true);
+    let whole = line(5, &lost, false);
     assert!(
         whole.contains("Black `a6`. In this line, White loses the pawn on e5, then"),
         "{whole}"
@@ -585,7 +602,7 @@ fn a_loss_that_the_computer_thinks_made_up_for_is_told_with_that() {
             },
         )
     };
-    let loses = "In this line, Black loses the pawn on d4, then White loses the queen on c7. On balance, White gives 1 queen for 1 pawn.";
+    let loses = " White `Qxc7`, Black `Qxc7`. On balance, White gives 1 queen for 1 pawn.";
     assert!(said(None).ends_with(loses), "{}", said(None));
     assert!(
         said(Some(MadeUp::All)).ends_with(
