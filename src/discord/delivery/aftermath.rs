@@ -11,6 +11,7 @@ use crate::discord::match_view::board::{board_text, picture_for_all, taken_back_
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::offer as offer_text;
 use crate::discord::text::offer::OfferEnd;
+use rookery_rules::Seat;
 use rookery_session::{
     BoardNumber, DeliveredMessage, Delivery, EndReason, MatchId, MatchState, MatchSummary, Notification,
     OfferKind, SessionError, Stream,
@@ -167,7 +168,8 @@ async fn changed(
         seat, offer, board, ..
     } = &message.notification
     {
-        let end = end_of_offer(app, (*offer, *board), delivery, (summary, state)).await?;
+        let made = (*seat, *offer, *board);
+        let end = end_of_offer(app, made, delivery, (summary, state)).await?;
         let said = offer_text::is_over(words, &players, *seat, (*offer, end));
         return Ok(Some(OutgoingMessage::new(said)));
     }
@@ -193,10 +195,10 @@ async fn changed(
     Ok(taken_back_text(words, (&old, state), &players, *from).map(OutgoingMessage::new))
 }
 
-/// What came of an offer that was made on a board, as far as the message that was delivered now and the match tell it.
+/// What came of an offer that a seat made on a board, as far as the message that was delivered now and the match tell it.
 async fn end_of_offer(
     app: &App,
-    (offer, board): (OfferKind, BoardNumber),
+    (seat, offer, board): (Seat, OfferKind, BoardNumber),
     delivery: &Delivery,
     (summary, state): (&MatchSummary, &MatchState),
 ) -> Result<OfferEnd, HandlerError> {
@@ -216,18 +218,27 @@ async fn end_of_offer(
                 OfferEnd::Closed
             }
         }
-        Notification::Board { .. } if offer == OfferKind::Takeback => {
-            // Only a takeback removes turns.
+        Notification::Board { .. } => {
             let before = app.sessions.state_of_at(summary, board).await?;
-            if before.turns.iter().all(|turn| state.has_turn_of(turn.board)) {
-                OfferEnd::Declined
-            } else {
-                OfferEnd::Accepted
-            }
+            end_by_board((seat, offer), &before, state)
         }
-        Notification::Board { .. } if offer == OfferKind::Draw => OfferEnd::Declined,
         _ => OfferEnd::Closed,
     })
+}
+
+/// What came of an offer that a new board has closed, by the match as of the board of the offer and as it is now.
+fn end_by_board((seat, offer): (Seat, OfferKind), before: &MatchState, now: &MatchState) -> OfferEnd {
+    // Only a takeback removes turns.
+    let is_taken_back = before.turns.iter().any(|turn| !now.has_turn_of(turn.board));
+    let next = now.turns.iter().find(|turn| turn.board > before.board);
+    let is_passed_over = next.is_some_and(|turn| turn.seat != seat);
+    match offer {
+        OfferKind::Takeback if is_taken_back => OfferEnd::Accepted,
+        OfferKind::Takeback if is_passed_over => OfferEnd::Declined,
+        // Turns of its own side leave it open.
+        OfferKind::Draw if !is_taken_back => OfferEnd::Declined,
+        OfferKind::Draw | OfferKind::Takeback | OfferKind::Pause => OfferEnd::Closed,
+    }
 }
 
 /// Whether the buttons of an earlier message have no use any more.
@@ -244,5 +255,74 @@ fn is_over(message: &DeliveredMessage, delivery: &Delivery, state: &MatchState) 
             result.is_some_and(|result| !matches!(result.reason, EndReason::Rules(_)))
         }
         (_, latest) => matches!(latest, Notification::Board { .. } | Notification::Finished { .. }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rookery_rules::{Options, PerSeat, Variant};
+    use rookery_session::{Colour, Entry, LogEntry, MatchHeader, MatchTerms, TimeMs, UserId};
+
+    fn turn(seat: Seat, text: &str) -> Entry {
+        Entry::Turn {
+            seat,
+            actions: vec![text.to_owned()],
+            sealed: false,
+        }
+    }
+
+    /// A match of chess after some entries.
+    fn after(entries: &[Entry]) -> MatchState {
+        let descriptor = Variant::Chess.descriptor();
+        let header = MatchHeader {
+            id: MatchId(1),
+            variant: descriptor.id.to_owned(),
+            options: Vec::new(),
+            rules_version: descriptor.rules_version,
+            seats: PerSeat::new(UserId(1).into(), UserId(2).into()),
+            created: TimeMs(0),
+            terms: MatchTerms::default(),
+        };
+        let started = Entry::Started {
+            colour: Colour::White,
+            draw: None,
+        };
+        let entries = std::iter::once(started).chain(entries.iter().cloned());
+        let log: Vec<LogEntry> = entries
+            .map(|entry| LogEntry { at: TimeMs(0), entry })
+            .collect();
+        let start = Variant::Chess.start(&Options::new(descriptor, []).unwrap());
+        MatchState::replay(header, start, &log).unwrap()
+    }
+
+    #[test]
+    fn a_new_board_says_what_came_of_an_offer() {
+        let begun = [turn(Seat::White, "e2-e4"), turn(Seat::Black, "e7-e5")];
+        let end = |made: (Seat, OfferKind), then: &[Entry]| {
+            let all = [begun.as_slice(), then].concat();
+            end_by_board(made, &after(&begun), &after(&all))
+        };
+        let taken_back = [
+            Entry::Offered {
+                seat: Seat::Black,
+                offer: OfferKind::Takeback,
+            },
+            Entry::TakenBack {
+                seat: Seat::White,
+                turns_left: 1,
+            },
+        ];
+        let white = [turn(Seat::White, "g1-f3")];
+        let both = [turn(Seat::White, "g1-f3"), turn(Seat::Black, "b8-c6")];
+        let (takeback, draw) = (OfferKind::Takeback, OfferKind::Draw);
+        assert_eq!(end((Seat::Black, takeback), &taken_back), OfferEnd::Accepted);
+        assert_eq!(end((Seat::Black, takeback), &white), OfferEnd::Declined);
+        // Who asked has made a turn instead.
+        assert_eq!(end((Seat::White, takeback), &white), OfferEnd::Closed);
+        assert_eq!(end((Seat::White, draw), &both), OfferEnd::Declined);
+        // A takeback closes every offer.
+        assert_eq!(end((Seat::White, draw), &taken_back), OfferEnd::Closed);
+        assert_eq!(end((Seat::Black, OfferKind::Pause), &white), OfferEnd::Closed);
     }
 }

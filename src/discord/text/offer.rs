@@ -10,11 +10,11 @@ use rookery_session::OfferKind;
 pub enum OfferEnd {
     /// The other player accepted it.
     Accepted,
-    /// The other player declined it, or made a turn instead.
+    /// The other player declined it, or made a turn without answering it.
     Declined,
     /// Who made it withdrew it.
     Withdrawn,
-    /// The match ended otherwise, or it isn't known.
+    /// Something else closed it, such as the end of the match or a turn of who made it.
     Closed,
 }
 
