@@ -76,14 +76,20 @@ fn kinds(listing: &Listing, text: &str) -> Option<(&'static str, &'static str)> 
     kind(&words[..at]).zip(kind(&words[at + 1..]))
 }
 
-/// Returns `rider takes b5`, or `rider takes the militia b5`, as `rider xb5`; `None` if the text has another form.
+/// Returns `rider takes b5`, or `rider takes the militia b5`, as `rider xb5`; `None` if the text has another form, or if another
+/// kind stands there than the one that is named.
 pub(super) fn on_square(listing: &Listing, text: &str) -> Option<String> {
     let lower = text.to_lowercase();
     let words: Vec<&str> = lower.split(' ').collect();
     let at = words.iter().position(|word| WORDS.contains(word))?;
-    let square = words[at + 1..].last()?;
-    listing.descriptor.geometry.cell(square)?;
-    Some(format!("{} x{square}", words[..at].join(" ")))
+    let (square, victim) = words[at + 1..].split_last()?;
+    let cell = listing.descriptor.geometry.cell(square)?;
+    let victim: Vec<&str> = victim.iter().copied().filter(|word| *word != "the").collect();
+    let victim = victim.join(" ");
+    let units = listing.position.inspect(cell).units;
+    // On an empty square a pawn is captured en passant, or nothing.
+    let is_there = units.is_empty() || units.iter().any(|unit| unit.kind.eq_ignore_ascii_case(&victim));
+    (victim.is_empty() || is_there).then(|| format!("{} x{square}", words[..at].join(" ")))
 }
 
 /// The kind whose captures are named by a file.
@@ -202,6 +208,9 @@ mod tests {
         ] {
             assert_eq!(read(CYVASSE, text), "f4xf6", "{text}");
         }
+        // Whoever names another kind means another capture.
+        let other = read(CYVASSE, "trebuchet takes the spearman f6");
+        assert!(other.starts_with("! "), "{other}");
         let refused = read(CYVASSE, "militia takes f6");
         assert!(!refused.contains("understand"), "{refused}");
     }
