@@ -289,9 +289,7 @@ mod tests {
             draw: None,
         };
         let entries = std::iter::once(started).chain(entries.iter().cloned());
-        let log: Vec<LogEntry> = entries
-            .map(|entry| LogEntry { at: TimeMs(0), entry })
-            .collect();
+        let log: Vec<LogEntry> = entries.map(|entry| LogEntry { at: TimeMs(0), entry }).collect();
         let start = Variant::Chess.start(&Options::new(descriptor, []).unwrap());
         MatchState::replay(header, start, &log).unwrap()
     }

@@ -115,6 +115,18 @@ impl Attack {
         Self::note_killing(all, (verb, false), actor, effect);
     }
 
+    /// Adds a capture en passant to them. A pawn may attack the same unit in another way, too, such as sideways.
+    fn note_en_passant(all: &mut Vec<Attack>, verb: &'static str, actor: Cell, effect: Option<SideEffect>) {
+        let attack = Attack {
+            verb,
+            actor,
+            effect,
+            kills: false,
+            is_en_passant: true,
+        };
+        attack.add_to(all);
+    }
+
     /// Adds an action to them, and whether it kills in an answer and captures nothing.
     pub(super) fn note_killing(
         all: &mut Vec<Attack>,
@@ -122,24 +134,25 @@ impl Attack {
         actor: Cell,
         effect: Option<SideEffect>,
     ) {
-        let is_it = |one: &&mut Attack| one.verb == verb && one.actor == actor;
-        match all.iter_mut().find(is_it) {
-            Some(known) if effect.is_none() => known.effect = None,
-            Some(_) => {}
-            None => all.push(Attack {
-                verb,
-                actor,
-                effect,
-                kills,
-                is_en_passant: false,
-            }),
-        }
+        let attack = Attack {
+            verb,
+            actor,
+            effect,
+            kills,
+            is_en_passant: false,
+        };
+        attack.add_to(all);
     }
 
-    /// Says of the attacks of a unit on one cell that they are en passant: no pawn attacks a unit otherwise, too.
-    fn note_en_passant(all: &mut [Attack], actor: Cell) {
-        for attack in all.iter_mut().filter(|attack| attack.actor == actor) {
-            attack.is_en_passant = true;
+    fn add_to(self, all: &mut Vec<Attack>) {
+        let same = |one: &&mut Attack| {
+            let is_alike = one.verb == self.verb && one.is_en_passant == self.is_en_passant;
+            is_alike && one.actor == self.actor
+        };
+        match all.iter_mut().find(same) {
+            Some(known) if self.effect.is_none() => known.effect = None,
+            Some(_) => {}
+            None => all.push(self),
         }
     }
 
@@ -198,9 +211,11 @@ pub fn danger(position: &Position, viewer: Viewer, cell: Cell) -> Result<Danger,
         let parts = action.parts();
         let actor = parts.actor.filter(|_| captured(&asked, action).contains(&cell));
         if let Some(actor) = actor {
-            Attack::note(&mut attacks, parts.verb, actor, SideEffect::of(&asked, action));
+            let effect = SideEffect::of(&asked, action);
             if asked.en_passant(action).is_some() {
-                Attack::note_en_passant(&mut attacks, actor);
+                Attack::note_en_passant(&mut attacks, parts.verb, actor, effect);
+            } else {
+                Attack::note(&mut attacks, parts.verb, actor, effect);
             }
         }
     }
@@ -430,5 +445,27 @@ fn threat(found: &Found) -> Threatened {
         hits: by.iter().map(|cell| !found.deadly.contains(cell)).collect(),
         by,
         is_foiled: attacks.iter().all(Attack::is_foiled),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::setup::Setup;
+
+    #[test]
+    fn a_capture_en_passant_is_told_apart_from_one_sideways() {
+        let setup = "variant elemental\nset element.white air\nset ep d6\nput e1 white king\nput e8 black king\n\
+                     put e5 white pawn\nput d5 black pawn";
+        let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        let pawn = position.variant().descriptor().geometry.cell("d5").unwrap();
+        let danger = danger(&position, Viewer::Onlooker, pawn).unwrap();
+        let mut told: Vec<(bool, usize)> = danger
+            .ways
+            .iter()
+            .map(|way| (way.is_en_passant, way.attackers.len()))
+            .collect();
+        told.sort_unstable();
+        assert_eq!(told, [(false, 1), (true, 1)]);
     }
 }
