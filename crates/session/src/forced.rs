@@ -34,35 +34,57 @@ pub(crate) fn is_only_turn(board: &Position, seat: Seat, turn: &[Action]) -> boo
 }
 
 /// Whether every turn of the seat costs its side at least so many units, such as those whose mark expires at its end
-/// (EL-SADIST-3). Each is looked at as it is if it ends as soon as it may; those that are taken back don't count.
+/// (EL-SADIST-3). Each is looked at as it is if it ends as soon as it may; those that are taken back or depend on chance don't
+/// count. False also where a turn can't end after its first action, because it may cost less.
 pub(crate) fn costs_anyway(board: &Position, seat: Seat, losses: usize) -> bool {
     let legal = board.legal_actions(seat);
     if legal.len() > MOST_ACTIONS {
         return false;
     }
     let mut is_known = false;
-    for action in &legal {
-        match losses_of(board, seat, action) {
-            Some(other) if other < losses => return false,
-            Some(_) => is_known = true,
-            None => {}
+    for action in legal.iter().filter(|action| !board.draws_chance(action)) {
+        let Some(events) = events_of(board, seat, action) else {
+            return false;
+        };
+        if events.iter().any(|event| matches!(event, Event::Rewound { .. })) {
+            continue;
         }
+        if lost_units(&events, seat) < losses {
+            return false;
+        }
+        is_known = true;
     }
     is_known
 }
 
-/// Returns how many own units a turn with that first action costs; `None` if it can't end after it, is taken back, or depends on
-/// chance.
-fn losses_of(board: &Position, seat: Seat, action: &Action) -> Option<usize> {
-    if board.draws_chance(action) {
-        return None;
-    }
+/// Returns what a turn with that first action brings about if it ends as soon as it may; `None` if it can't end after it.
+fn events_of(board: &Position, seat: Seat, action: &Action) -> Option<Vec<Event>> {
     let mut after = board.clone();
     let mut events = after.apply(seat, action).ok()?;
     if after.awaiting().seat() == Some(seat) && !after.at_turn_start() {
         let end = after.variant().parse_action(END_OF_TURN).ok()?;
         events.extend(after.apply(seat, &end).ok()?);
     }
-    let is_taken_back = events.iter().any(|event| matches!(event, Event::Rewound { .. }));
-    (!is_taken_back).then(|| lost_units(&events, seat))
+    Some(events)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rookery_rules::Setup;
+
+    #[test]
+    fn a_turn_that_cannot_end_yet_may_cost_less() {
+        let costs = |victim: &str| {
+            let setup = format!(
+                "variant shield\nput f1 white king\nput f10 black king\nput d2 white rook\nput d4 black {victim}\n\
+                 put a2 white pawn\nput a9 black pawn"
+            );
+            let board = Position::from_setup(&Setup::parse(&setup).unwrap()).unwrap();
+            costs_anyway(&board, Seat::White, 0)
+        };
+        assert!(costs("pawn"));
+        // After the kill, the rook has to rest somewhere.
+        assert!(!costs("pawn shield=0"));
+    }
 }
