@@ -224,6 +224,18 @@ async fn a_whole_turn_says_which_begun_one_it_replaces() -> Outcome {
             "in place of the begun `b2-b4`. **Lines** still has that one.",
         ],
     );
+    // So does another unit's action, which is no whole turn.
+    let panel = ann.slash("study new", &[("variant", "frozen6")]).await?;
+    let panel = tries(&ann, &panel, "e2-e3").await?;
+    let begun = tries(&ann, &panel, "e15-e14").await?;
+    let replaced = tries(&ann, &begun, "d15-d14").await?;
+    says(
+        &replaced,
+        &[
+            "Black `d15-d14`",
+            "What you typed was read from the start of the turn, in place of the begun `e15-e14`.",
+        ],
+    );
     club.close().await;
     Ok(())
 }

@@ -396,7 +396,7 @@ pub fn two_beginnings(words: &Words) -> String {
     say!(words, "study-two-beginnings")
 }
 
-/// A typed turn was read as a whole one, in place of the turn that was begun.
+/// What was typed was read from the start of the turn, in place of what was begun.
 #[must_use]
 pub fn replaced(words: &Words, begun: &str) -> String {
     say!(words, "study-replaced", begun = begun)

@@ -137,8 +137,8 @@ impl Study {
         own.is_some_and(|own| own != seat && position.hidden_moves(Viewer::Seat(own), seat).is_some())
     }
 
-    /// Reads a typed turn, or a part of one, in the shown position; a whole turn that is none there, or one of
-    /// another unit, from the beginning of the turn under way, in whose place it is tried.
+    /// Reads a typed turn, or a part of one, in the shown position. What isn't legal there is read from the start of the turn
+    /// under way, in whose place it is tried: a whole turn, or actions of another unit.
     ///
     /// # Errors
     /// Returns a refusal if nobody has to decide there, or the text is no legal turn.
