@@ -204,6 +204,26 @@ fn a_check_sign_stands_at_the_action_that_gives_the_check() {
 }
 
 #[test]
+fn the_sign_of_mate_stands_at_the_last_action_of_a_turn() {
+    // The queen gives the check, and the kill of the only defender makes it mate.
+    let setup = "variant elemental\nset offense.white double-kill\nput e1 white king\nput d3 white queen\n\
+                 put b1 white bishop\nput h8 black king\nput h7 black rook\nput g7 black rook";
+    let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+    let variant = position.variant();
+    let written = |turn: &str| {
+        let actions = turn.split("; ").map(|text| variant.parse_action(text).unwrap());
+        written_in_turn(&position, &actions.collect::<Vec<_>>()).join("; ")
+    };
+    let (turn, marked) = ("d3xh7; kill g7", "Qxh7; kill g7#");
+    assert_eq!(written(turn), marked);
+    let legal = LegalList::new(&position, Seat::White);
+    assert_eq!(written_line(&position, Seat::White, &legal, turn), marked);
+    assert_eq!(read(&position, marked).unwrap(), turn);
+    // Without the kill, the rook takes the queen.
+    assert_eq!(written("d3xh7; end"), "Qxh7+; end");
+}
+
+#[test]
 fn a_slip_in_a_name_is_told_in_the_middle_of_a_turn() {
     let setup = "variant elemental\nset augmentor.white block-piece\nput e1 white king\nput g1 white knight\n\
                  put e8 black king\nput a7 black pawn";

@@ -70,11 +70,12 @@ pub fn write_on(position: &Position, actions: &[Action], texts: &mut Vec<String>
     }
 }
 
-/// Marks a written turn by what it comes to: `+` or `#` stands at the action that gave the check in which the turn leaves the
-/// other king, and nowhere else. `after` is the position after the turn of `mover`, or after what is entered of it. To be
-/// called after each action: mate is given by the last one that isn't left out, and a check by the last one that led to a unit
-/// which gives it, or else by the one that has the sign already.
-/// A turn without a move in standard algebraic notation has no sign.
+/// Marks a written turn by what it comes to, with one sign: `#` stands at the last action that is no end and no choice left out,
+/// and `+` at the action that gave the check in which the turn leaves the other king. A turn without a move in standard
+/// algebraic notation has no sign.
+///
+/// `after` is the position after the turn of `mover`, or after what is entered of it. To be called after each action: the last
+/// one has given the check if it led to a unit that gives check, otherwise the one that has a sign already.
 pub fn mark_turn(after: &Position, mover: Seat, turn: &mut [String]) {
     if turn.iter().all(|text| after.variant().parse_action(text).is_ok()) {
         return;
