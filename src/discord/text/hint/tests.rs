@@ -578,6 +578,29 @@ fn a_long_line_is_cut_and_only_weighed() {
 }
 
 #[test]
+fn a_line_is_shown_up_to_its_last_loss_if_that_is_within_nine_turns() {
+    let sides = [Seat::Black, Seat::White].into_iter().cycle();
+    let answer: Vec<(Seat, String)> = sides.zip((1..=11).map(|turn| format!("t{turn}"))).collect();
+    let shown = |length: usize, up_to: usize| {
+        let line = hint(
+            Words::english(),
+            &Hint {
+                answer: &answer[..length],
+                captured: &[fallen(Seat::Black, "pawn", "d5")],
+                up_to,
+                ..bare("d3")
+            },
+        );
+        let told = (1..=11).filter(|turn| line.contains(&format!("`t{turn}`")));
+        (told.count(), line.contains(" and so on."))
+    };
+    assert_eq!(shown(11, 3), (5, true));
+    assert_eq!(shown(11, 8), (8, true));
+    assert_eq!(shown(8, 8), (8, false));
+    assert_eq!(shown(11, 11), (9, true));
+}
+
+#[test]
 fn a_loss_that_the_computer_thinks_made_up_for_is_told_with_that() {
     let line = |made_up| Hint {
         made_up,
