@@ -306,9 +306,9 @@ fn correct_line<G: Evaluate>(task: &Task<'_, G>, plan: &mut Plan<G::Action>) {
     }
 }
 
-/// Searches those turns of the task's side in a line again after which material is lost up to its end: far from its root, a search has compared
-/// turns only briefly. Those that are better then replace the rest of the line, which ends before such a turn if it isn't clear
-/// how a better one goes on. Returns whether any has.
+/// Searches those turns of the task's side in a line again after which material is lost up to its end: far from its root, a
+/// search has compared turns only briefly. A better turn replaces the rest of the line, which ends before the bad one if it
+/// isn't clear how the better one goes on. Returns whether the line has changed.
 fn mended<G: Evaluate>(task: &Task<'_, G>, from: &G, line: &mut Vec<G::Action>) -> bool {
     let seat = task.seat;
     let limits = Limits::nodes(MENDING_NODES.min(task.limits.nodes));

@@ -9,8 +9,7 @@ use rookery_session::{MatchState, StudyPoint};
 
 /// Returns an arrow from each unit that acts from where it stands to its target, and the way of the only unit that moves, if
 /// one does; of one that only moves, its way if others fall on other cells. Empty where the ways of the units show the turn as it
-/// is. Where captures are attacks, an attacker has its way to
-/// where it strikes and an arrow from there, whether it goes on or not.
+/// is. Where captures are attacks, an attacker has its way to where it attacks and an arrow from there, whether it goes on or not.
 pub fn arrows_of_parts(variant: Variant, actions: &[Action], last_turn: &[PathView]) -> Vec<PathView> {
     let moved: Vec<&PathView> = last_turn.iter().filter(|path| path.cells.len() > 1).collect();
     if variant.descriptor().captures_are_attacks

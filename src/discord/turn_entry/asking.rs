@@ -11,10 +11,10 @@ use rookery_rules::{Action, Choice, END_OF_TURN, SKIP, Viewer};
 use rookery_session::draft::Draft;
 use rookery_session::{Confirmation, MatchState, SessionError, TurnInput, UserId};
 
-/// The input of a typed turn. One that costs its user's side units, harms them, leaves its king in check, draws by repetition, loses
-/// at once where its user may be advised, is taken back, or is decided in secret waits to be confirmed, as it does when it is chosen
-/// from menus. So does one of several actions without separators between them, and one that leaves out which part of the board it
-/// changes. A user who never confirms isn't asked.
+/// The input of a typed turn. One that costs its user's side units, harms them, leaves its king in check, draws by repetition,
+/// wastes an action, loses at once where its user may be advised, is taken back, or is decided in secret waits to be confirmed, as
+/// it does when it is chosen from menus. So does one of several actions without separators between them, and one that leaves out
+/// which part of the board it changes. A user who never confirms isn't asked.
 ///
 /// # Errors
 /// A fault of the store.

@@ -94,7 +94,7 @@ pub fn find(
         .take(WIDTH)
         .map(|(_, thing)| (thing.branch.clone(), thing.way.clone()))
         .unzip();
-    // What all matches share is chosen by the search, and asked no more.
+    // What all matches share isn't asked any more.
     let shared = Node {
         candidates: fits
             .iter()

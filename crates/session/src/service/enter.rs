@@ -279,7 +279,7 @@ impl<P: Playable> Sessions<P> {
         if continues {
             return Ok(save_plan(state, draft, panel.revision)?);
         }
-        // Another unit has begun no turn yet: this one takes the place of the one under way.
+        // A turn of another unit takes the place of the one under way, even if it isn't complete.
         if refused.as_ref().is_some_and(Unread::is_of_another_unit) {
             let _ = dropped.set(panel.draft.written.clone());
             return Ok(save_plan(state, draft, panel.revision)?);

@@ -21,9 +21,9 @@ const OPEN: Ground = Ground {
 };
 
 /// Implements [`crate::Game::attempts`]: first the moves and captures that the movement of the unit allows on this board, and
-/// captures of what is protected; then all squares to which a borrowed movement would lead if nothing were in the way, those with
-/// own units as far as these bar it,
-/// spawns that an attack forbids, and the portal to a square that isn't free.
+/// captures of what is protected; then all squares to which a borrowed movement would lead if nothing were in the way (of those
+/// with own units, only the ones with nothing before them), spawns that an attack forbids, and the portal to a square that isn't
+/// free.
 pub(crate) fn attempts(state: &State, at: Square) -> Vec<Action> {
     let analysed = state.analysed();
     let (board, analysis) = (analysed.board, analysed.analysis());
