@@ -185,7 +185,8 @@ async fn a_puzzle_tells_both_loadouts_and_opens_the_rules_beside_it() -> Outcome
     let panel = ann.slash("puzzle", &[("variant", "elemental")]).await?;
     let problem = shown(Variant::Elemental, &panel);
     let view = problem.position.view(Viewer::Onlooker);
-    for (_, facts) in view.revealed.iter().filter(|(_, facts)| !facts.is_empty()) {
+    for (seat, facts) in view.revealed.iter() {
+        assert!(!facts.is_empty(), "{seat} has a loadout");
         says(&panel, &[facts[0].as_str()]);
     }
     let rules = ann.click(&panel, "Rules").await?;
