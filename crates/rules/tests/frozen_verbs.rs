@@ -107,7 +107,7 @@ fn an_ability_that_would_do_nothing_is_said_to_be_in_vain() {
     };
     let jester = "put d4 white jester\nput f6 black ship\nfloor e5 wall\nfloor f5 wall\nfloor g5 wall\nfloor e6 wall\n\
                   floor g6 wall\nfloor e7 wall\nfloor f7 wall";
-    let why = "no wall finds room around f6";
+    let why = "there is no room for a wall around f6";
     assert_eq!(
         told(&format!("{jester}\nput g7 black pawn"), "walltrap d4 f6"),
         (why.to_owned(), Some(format!("walltrap d4 f6: {why}")))

@@ -96,10 +96,9 @@ mod tests {
 
     #[test]
     fn a_wasted_action_is_named_with_the_reason() {
-        let why = Said::from("no wall finds room around e15");
-        assert!(
-            in_vain(Words::english(), "walltrap d12 e15", &why)
-                .contains("because `walltrap d12 e15` would be wasted: no wall finds room around e15. Press")
-        );
+        let why = Said::from("there is no room for a wall around e15");
+        assert!(in_vain(Words::english(), "walltrap d12 e15", &why).contains(
+            "because `walltrap d12 e15` would be wasted: there is no room for a wall around e15. Press"
+        ));
     }
 }

@@ -24,7 +24,7 @@ pub(crate) fn in_vain(state: &State, action: &Action) -> Option<Said> {
             is_vain.then(|| {
                 said!(
                     "frozen-vain-walltrap",
-                    "no wall finds room around {square}",
+                    "there is no room for a wall around {square}",
                     square
                 )
             })
