@@ -29,7 +29,8 @@ pub(crate) fn lost_units(events: &[Event], seat: Seat) -> usize {
 }
 
 /// Whether the seat has one legal action alone, and the turn is that.
-pub(crate) fn is_only_turn(board: &Position, seat: Seat, turn: &[Action]) -> bool {
+#[must_use]
+pub fn is_only_turn(board: &Position, seat: Seat, turn: &[Action]) -> bool {
     turn.len() == 1 && board.legal_actions(seat).len() == 1
 }
 

@@ -166,6 +166,7 @@ pub use entry::{Entry, LogEntry, OfferKind};
 pub use error::{ReinstatementRefusal, SessionError, TournamentBan};
 pub use exercise::{Exercise, ExerciseChange, ExerciseKind, ExerciseRefusal, ExerciseSubject};
 pub use fingerprint::PositionFingerprint;
+pub use forced::is_only_turn;
 pub use hidden::HiddenNumber;
 pub use ids::{
     Actor, BoardNumber, ChallengeId, ConditionalsRevision, DraftRevision, ExerciseId, ExerciseRevision,

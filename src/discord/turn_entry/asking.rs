@@ -9,7 +9,7 @@ use crate::discord::text::words::Words;
 use rookery_rules::reach::costly_reply;
 use rookery_rules::{Action, Choice, END_OF_TURN, SKIP, Viewer};
 use rookery_session::draft::Draft;
-use rookery_session::{Confirmation, MatchState, SessionError, TurnInput, UserId};
+use rookery_session::{Confirmation, MatchState, SessionError, TurnInput, UserId, is_only_turn};
 
 /// The input of a typed turn. One that costs its user's side units, harms them, leaves its king in check, draws by repetition,
 /// wastes an action, loses at once where its user may be advised, is taken back, or is decided in secret waits to be confirmed, as
@@ -55,7 +55,7 @@ pub(super) async fn warning_of_reply(
     let found = move || {
         let seat = draft.seat;
         // Where nothing else is legal, nobody need be warned of it.
-        if turn.len() == 1 && before.legal_actions(seat).len() == 1 {
+        if is_only_turn(&before, seat, &turn) {
             return None;
         }
         if let Some(reply) = draft.winning_reply(&before, &turn) {
