@@ -13,7 +13,7 @@ const SIDE: usize = 8;
 /// The most fields: the board, the turn, castling, en passant, the clock and the number of the turn.
 const MOST_FIELDS: usize = 6;
 
-/// A whole one, as an example.
+/// A whole FEN, as an example.
 const EXAMPLE: &str = "4k3/8/8/8/8/8/4P3/4K2R w K - 0 1";
 
 /// Reads a FEN, of which all fields but the board may be missing: then White is to act, without castling. `None` if the text
@@ -77,7 +77,7 @@ fn units(board: &str) -> Option<Vec<SetupLine>> {
     for (rank, text) in (0..SIDE).rev().zip(ranks) {
         let mut file = 0;
         for letter in text.chars() {
-            if let Some(gap) = letter.to_digit(10) {
+            if let Some(gap) = letter.to_digit(10).filter(|gap| *gap > 0) {
                 file += usize::try_from(gap).ok()?;
                 continue;
             }
@@ -154,6 +154,7 @@ mod tests {
             "4k3/8/8/8/8/8/4K3 w - - 0 1",
             "4k3/8/8/8/8/8/8/4K4 w - - 0 1",
             "4k3/8/8/8/8/8/8/4K2RR w - - 0 1",
+            "4k3/80/8/8/8/8/8/4K3 w - - 0 1",
             "4k3/8/8/8/8/8/8/4K3 x - - 0 1",
             "4k3/8/8/8/8/8/8/4K3 w - - 0 1 more",
         ] {
