@@ -33,7 +33,7 @@ async fn new(
     #[description = "Begin with the start of this variant, instead of a match"] variant: Option<
         Choice<Variant>,
     >,
-    #[description = "Begin with this setup, or a FEN; such as variant chess; put a1 white king; put h8 black king"]
+    #[description = "Begin with a FEN or a setup, such as variant chess; put a1 white king; put h8 black king"]
     #[max_length = 4000]
     setup: Option<String>,
 ) -> Result<(), HandlerError> {
