@@ -1,6 +1,6 @@
 //! Matches of chess to mate, typed and clicked.
 
-use crate::common::{Club, Outcome, chooses, clicks, confirms, confirms_always, offers, types};
+use crate::common::{Club, Outcome, chooses, clicks, confirms, confirms_always, labels, offers, types};
 use rookery_rules::notation::{read_action, written};
 use rookery_rules::{Options, Variant};
 
@@ -185,6 +185,7 @@ async fn chess_players_type_read_and_export_their_own_notation() -> Outcome {
     // What fits two knights is refused with both; what cannot be is refused by its rule.
     let refused = bob.slash("move", &[("turn", "Ne7")]).await?;
     assert_eq!(refused.text(), "`Ne7` fits two knights: `Nce7` or `Nge7`.");
+    assert_eq!(labels(refused.message())[..2], ["Nce7", "Nge7"]);
     let refused = bob.slash("move", &[("turn", "Qa5")]).await?;
     assert!(
         refused.text().starts_with(

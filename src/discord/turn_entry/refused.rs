@@ -18,7 +18,7 @@ use crate::discord::text::{board, panel as text, refusals};
 use crate::discord::turn_menu::way_to;
 use anyhow::Context as _;
 use rookery_render::{PictureOptions, legend_of_part};
-use rookery_rules::notation::{ReadError, TURN_SEPARATOR};
+use rookery_rules::notation::{ReadError, TURN_SEPARATOR, read_action};
 use rookery_rules::view::Point;
 use rookery_rules::{Action, Awaiting, Cell, Position, Refusal, Seat, View, Viewer};
 use rookery_session::MatchState;
@@ -112,7 +112,12 @@ async fn meanings(
             candidates,
             further: 0,
             ..
-        } if candidates.len() <= BUTTONS_IN_ROW => candidates.clone(),
+        }
+        | ReadError::AmbiguousMove { candidates, .. }
+            if candidates.len() <= BUTTONS_IN_ROW =>
+        {
+            candidates.clone()
+        }
         _ => return Ok(None),
     };
     let user = state.header.seats[begun.seat]
@@ -122,7 +127,9 @@ async fn meanings(
     let found = app.compute(user, move || {
         let legal = draft.legal();
         let way = |text: String| {
-            let action = draft.position.variant().parse_action(&text).ok()?;
+            let canonical = draft.position.variant().parse_action(&text).ok();
+            // A move in algebraic notation has another text.
+            let action = canonical.or_else(|| read_action(&draft.position, draft.seat, &text).ok())?;
             let path = way_to(words, &draft.position, draft.seat, &legal, &action)?;
             Some((text, path))
         };
