@@ -250,7 +250,7 @@ board_words! {
     floor = "Floor: {things}.", "What lies on the floor; with `{things}`.";
     owned = "{side}'s {thing}", "Whose a thing is; with `{side}` and `{thing}`.";
     lost = "{side} has lost: {units}.", "Units that left the board; with `{side}` and `{units}`.";
-    lost_otherwise = "{side} also lost without a capture: {units}.", "Units that died of something else; with `{side}` and `{units}`.";
+    lost_otherwise = "{side} has lost without a capture: {units}.", "Units that died of something else; with `{side}` and `{units}`.";
     marked = "Marked: {targets}.", "The marked cells; with `{targets}`.";
     targets_move = "move to {cells}", "Marked cells for moves; with `{cells}`.";
     targets_capture = "capture on {cells}", "Marked cells for captures; with `{cells}`.";

@@ -86,7 +86,7 @@ fn a_position_too_long_for_the_alt_text_names_every_unit_there_and_is_whole_in_t
         "dragon (shadow) k10",
         "Black: loadout: two cannons, a frog.",
         "Black has lost: 13 pawns.",
-        "Black also lost without a capture: 1 pawn.",
+        "Black has lost without a capture: 1 pawn.",
     ] {
         assert!(whole.contains(part), "{part} is missing in: {whole}");
     }
