@@ -218,7 +218,7 @@ fn a_second_move_after_the_turn_is_over_names_what_ended_it() {
         // Both moves are made.
         let said = unread_in(variant, &board, "f5-f6; f6-f7; f7-f8");
         assert!(
-            said.contains("`f7-f8`: The pawn has made both moves of its turn."),
+            said.contains("`f7-f8`: The pawn has made all moves of its turn."),
             "{said}"
         );
         // Another unit has no other reason than that the turn is over.

@@ -117,7 +117,7 @@ impl State {
         let (rule, moves) = match self.phase.stage {
             Stage::Multi => (MULTIMOVE, "all moves of its multimove"),
             _ if self.phase.knight => (KNIGHTS_MARCH, "all moves of its March"),
-            _ => (SECOND_MOVE, "both moves of its turn"),
+            _ => (SECOND_MOVE, "all moves of its turn"),
         };
         self.refusal(rule, format!("The {name} has made {moves}."))
     }
