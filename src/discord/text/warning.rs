@@ -4,7 +4,7 @@ use super::explain::capturing;
 use super::hint::the_unit;
 use super::words::{Words, say};
 use super::{people, quoted, said};
-use rookery_rules::notation::{TURN_SEPARATOR, mark_turn, written_in_turn};
+use rookery_rules::notation::{TURN_SEPARATOR, written_in_turn};
 use rookery_rules::reach::CostlyReply;
 use rookery_rules::{Action, Cell, Position, Said, Seat};
 
@@ -35,11 +35,7 @@ pub fn reply_captures(words: &Words, after: &Position, reply: &CostlyReply) -> S
 /// Warns before a turn is confirmed that a side could answer it so and win at once. `after` is the position after the turn.
 #[must_use]
 pub fn reply_wins(words: &Words, after: &Position, by: Seat, reply: &[Action]) -> String {
-    let mut turn = written_in_turn(after, reply);
-    let mut won = after.clone();
-    if reply.iter().all(|action| won.apply(by, action).is_ok()) {
-        mark_turn(&won, by, &mut turn);
-    }
+    let turn = written_in_turn(after, reply);
     say!(
         words,
         "panel-reply-wins",
