@@ -69,7 +69,7 @@ refusals-own-offer = This is your own { $what ->
 refusals-others-offer = Your opponent made this { $what ->
     [offer] offer
    *[request] request
-}: you can accept or decline it. Only who made it can withdraw it.
+}: you can accept or decline it. Only the player who made it can withdraw it.
 refusals-no-pause-request = There's no pause to answer. Either of you may ask for one.
 refusals-answer-first = Your opponent has already asked for that. Accept or decline with the buttons below the request.
 refusals-not-claimable = This match has a time control, so you don't have to claim it: it ends by itself when your opponent's time runs out.

@@ -12,9 +12,9 @@ pub enum OfferEnd {
     Accepted,
     /// The other player declined it, or made a turn without answering it.
     Declined,
-    /// Who made it withdrew it.
+    /// The player who made it withdrew it.
     Withdrawn,
-    /// Something else closed it, such as the end of the match or a turn of who made it.
+    /// Something else closed it, such as the end of the match or a turn of the player who made it.
     Closed,
 }
 
