@@ -436,9 +436,9 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
         None
     }
 
-    /// Returns why a legal action, by its canonical text, would do nothing that it is for and cost the turn, as a clause: "there
-    /// is no room for a wall around e15". `None` if it does something, and in variants that don't say. [`Game::side_effect`]
-    /// includes it.
+    /// Returns why a legal action, by its canonical text, would be wasted: it would cost the turn without what it is for. The
+    /// reason is a clause, such as "there is no room for a wall around e15". `None` if the action isn't wasted, and in variants
+    /// that don't say. [`Game::side_effect`] includes it.
     fn in_vain(&self, _action: &str) -> Option<Said> {
         None
     }

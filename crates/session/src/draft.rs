@@ -387,7 +387,7 @@ impl<P: Playable> Draft<P> {
         events.iter().filter(harms).cloned().collect()
     }
 
-    /// Returns the first action of the turn, as it is written, that would do nothing that it is for, with the reason as a phrase
+    /// Returns the first action of the turn, as it is written, that would be wasted, with the reason as a phrase
     /// such as "the black pawn's Sturdy withstands the first capture"; `None` of a secret turn.
     #[must_use]
     pub fn in_vain(&self) -> Option<(String, Said)> {

@@ -158,7 +158,7 @@ pub trait Playable: Clone + Debug + PartialEq + Send + Sync + 'static {
         false
     }
 
-    /// Returns the first action of a seat's legal turn, which begins here, that would do nothing that it is for, with the reason.
+    /// Returns the first action of a seat's legal turn, which begins here, that would be wasted, with the reason.
     fn in_vain(&self, _seat: Seat, _turn: &[Self::Action]) -> Option<(Self::Action, Said)> {
         None
     }

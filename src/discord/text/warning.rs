@@ -56,7 +56,7 @@ pub fn draws_by_repetition(words: &Words) -> String {
     say!(words, "panel-draws-by-repetition")
 }
 
-/// A typed turn waits to be confirmed, because one of its actions would do nothing that it is for.
+/// A typed turn waits to be confirmed, because one of its actions would be wasted.
 #[must_use]
 pub fn in_vain(words: &Words, action: &str, why: &Said) -> String {
     say!(

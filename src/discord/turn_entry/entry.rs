@@ -552,7 +552,7 @@ async fn drafted(
 
 /// Says what a draft that was typed in part still needs, or that a complete one costs or harms units, leaves the own king in
 /// check, draws by repetition, is taken back, is wasted, loses at once, lacks separators or is a secret decision, and waits to be
-/// confirmed; `None` if it is none of these. `typed` is what was read as the draft. A loss that every turn brings is none.
+/// confirmed; `None` if it is none of these. `typed` is what was read as the draft. A loss that every turn brings doesn't count.
 fn not_played_yet(
     words: &Words,
     draft: &Draft,

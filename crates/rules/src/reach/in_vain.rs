@@ -1,4 +1,4 @@
-//! Finds an action of a turn that would do nothing that it is for.
+//! Finds an action of a turn that would be wasted.
 
 use crate::evaluate::Evaluate;
 use crate::said::Said;
@@ -16,8 +16,8 @@ impl Visit for InVain<'_> {
     }
 }
 
-/// Returns the first action of a legal turn that would do nothing that it is for ([`crate::Game::in_vain`]), or a capture that takes
-/// nothing ([`crate::Game::foiled`]), such as one that Sturdy withstands (EL-STURDY-1), with the reason. `before` is the position
+/// Returns the first action of a legal turn that would be wasted ([`crate::Game::in_vain`]), or a capture that takes nothing
+/// ([`crate::Game::foiled`]), such as one that Sturdy withstands (EL-STURDY-1), with the reason. `before` is the position
 /// at the start of the turn.
 #[must_use]
 pub fn in_vain(before: &Position, seat: Seat, turn: &[Action]) -> Option<(Action, Said)> {

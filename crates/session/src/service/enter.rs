@@ -24,7 +24,7 @@ pub enum TurnInput<'a, P: Playable = Position> {
     ///
     /// - one that costs its side units which another wouldn't ([`Draft::needless_losses`]), harms them unasked
     ///   ([`Draft::own_harms`]), leaves its king in check ([`Draft::leaves_check`]), draws the match by repetition
-    ///   ([`Draft::draws_by_repetition`]), is taken back ([`Draft::is_taken_back`]) or does nothing that one of its actions is for
+    ///   ([`Draft::draws_by_repetition`]), is taken back ([`Draft::is_taken_back`]) or wastes one of its actions
     ///   ([`Draft::in_vain`]);
     /// - one that lets the other side win at once ([`Draft::winning_reply`]), where its player may be warned of replies
     ///   ([`State::may_be_warned`]);

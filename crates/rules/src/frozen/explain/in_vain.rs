@@ -1,4 +1,4 @@
-//! Says of an action that it would do nothing that it is for. Decides nothing.
+//! Says why an action would be wasted. Decides nothing.
 
 use crate::frozen::apply::resolve::Resolution;
 use crate::frozen::model::action::{Action, Verb};
