@@ -69,10 +69,16 @@ async fn fools_mate_half_typed_half_clicked() -> Outcome {
             message.content.contains("4 turns, counting both sides")
         })
         .await?;
+    // The last board tells the turn, the result and what comes next in one message.
     assert!(
-        end.content.contains("(Black) wins by checkmate."),
+        end.content.contains("`Qh4#`") && end.content.contains("(Black) wins by checkmate."),
         "{}",
         end.content
+    );
+    assert_eq!(end.attachments.len(), 1, "the last board is in it");
+    assert_eq!(
+        labels(&end),
+        ["Rematch", "Replay", "Turns", "Review", "Describe", "Flip"]
     );
     club.ann
         .sees(&thread, |messages| {

@@ -48,12 +48,16 @@ async fn a_rated_match_says_what_is_at_stake_and_what_it_changed() -> Outcome {
     let black = club.bob.in_channel(&thread);
     let sure = black.slash("resign", &[]).await?;
     black.click(&sure, "Yes, resign").await?;
-    club.sees_in_time(
-        &club.ann,
-        &thread,
-        &format!("New ratings: {ann} 1662? (+162), {bob} 1338? (−162)."),
-    )
-    .await?;
+    let end = club
+        .sees_in_time(
+            &club.ann,
+            &thread,
+            &format!("New ratings: {ann} 1662? (+162), {bob} 1338? (−162)."),
+        )
+        .await?;
+    // They are in the message that tells the result.
+    assert!(end.content.contains(" resigned."), "{}", end.content);
+    assert!(labels(&end).contains(&"Rematch".to_owned()), "{:?}", labels(&end));
 
     let shown = club.ann.in_channel(&club.channel).slash("rating", &[]).await?;
     assert!(shown.is_ephemeral());

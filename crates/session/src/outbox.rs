@@ -222,7 +222,8 @@ pub enum Notification {
         /// The reason that they gave.
         why: Option<DecisionReason>,
     },
-    /// The match is over: the result as a message, and in the first message. Comes after the last board.
+    /// The match is over: the result in the first message, and as a message, unless that of the last board tells it. Comes after
+    /// the last board.
     Finished {
         /// The match.
         match_id: MatchId,

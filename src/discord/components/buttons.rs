@@ -341,9 +341,15 @@ pub fn offer(words: &Words, id: MatchId, board: SeenBoard, offer: OfferKind) -> 
     ])
 }
 
-/// The buttons of a finished match. Nobody can play again against somebody who was forgotten.
+/// The buttons of a finished match, below its last board with those that look at that. Nobody can play again against somebody
+/// who was forgotten.
 #[must_use]
-pub fn finished(words: &Words, id: MatchId, players: &Players) -> Vec<CreateActionRow> {
+pub fn finished(
+    words: &Words,
+    id: MatchId,
+    players: &Players,
+    last: Option<SeenBoard>,
+) -> Vec<CreateActionRow> {
     let mut buttons = Vec::new();
     let is_gone = |seat| matches!(players[seat], Player::Gone(_));
     if !Seat::BOTH.into_iter().any(is_gone) {
@@ -366,7 +372,18 @@ pub fn finished(words: &Words, id: MatchId, players: &Players) -> Vec<CreateActi
         ),
         review_buttons::begin_button(words, id),
     ]);
-    row(buttons)
+    let mut rows = row(buttons);
+    rows.extend(last.map(|board| {
+        CreateActionRow::Buttons(vec![
+            button(
+                &CustomId::Board(id, board, BoardButton::Describe),
+                &say!(words, "button-describe"),
+                ButtonStyle::Secondary,
+            ),
+            flip(words, id, board),
+        ])
+    }));
+    rows
 }
 
 /// The button under the turns of a match that other chess programs can read.

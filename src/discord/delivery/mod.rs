@@ -4,6 +4,7 @@ mod aftermath;
 mod already_posted;
 mod clock;
 mod drawn;
+mod ending;
 mod notice;
 mod notification;
 mod page;

@@ -6,14 +6,14 @@ use super::post::{
     Posted, Threaded, forget_names_in_thread, message_exists, post, post_in_match, say_in_match, summary,
     thread_from, thread_name,
 };
-use super::{page, rating, tournament};
+use super::{ending, page, rating, tournament};
 use crate::discord::api_error::{Meaning, meaning};
 use crate::discord::components::{buttons, learn};
 use crate::discord::context::{App, Localized};
 use crate::discord::error::HandlerError;
-use crate::discord::match_view::board::{descriptor, facts, public_board};
-use crate::discord::match_view::follow;
+use crate::discord::match_view::board::{board_text, descriptor, facts, public_board};
 use crate::discord::message::OutgoingMessage;
+use crate::discord::text::board::Next;
 use crate::discord::text::pictures::{pitch, variant_name};
 use crate::discord::text::words::{Words, say};
 use crate::discord::text::{
@@ -24,7 +24,7 @@ use crate::discord::tournament::lookup::{TournamentBoard, board_of_match};
 use crate::workers::outbox::DeliveryOutcome;
 use rookery_rules::{Descriptor, OptionValues, Position, Seat, View, Viewer};
 use rookery_session::{
-    BoardNumber, Challenge, ChallengeId, ChallengeStatus, DecisionReason, Delivery, EndReason, MatchId,
+    BoardNumber, Challenge, ChallengeId, ChallengeStatus, DecisionReason, Delivery, MatchId, MatchState,
     MatchStatus, MatchSummary, Notification, OfferKind, Opponent, Score, SeenBoard, SessionError,
 };
 use serenity::all::{ChannelId, EditMessage, MessageId};
@@ -169,7 +169,7 @@ pub(super) async fn deliver(app: &App, delivery: &Delivery) -> Result<DeliveryOu
 }
 
 /// The words of a match's public messages.
-async fn spoken(app: &App, summary: &MatchSummary) -> Result<&'static Words, HandlerError> {
+pub(super) async fn spoken(app: &App, summary: &MatchSummary) -> Result<&'static Words, HandlerError> {
     app.words_of_guild(summary.place.origin.guild).await
 }
 
@@ -181,7 +181,7 @@ fn to_both(text: String, players: &Players) -> OutgoingMessage {
         .fold(OutgoingMessage::new(text), OutgoingMessage::pinging)
 }
 
-async fn known(app: &App, id: MatchId) -> Result<(MatchSummary, Players), HandlerError> {
+pub(super) async fn known(app: &App, id: MatchId) -> Result<(MatchSummary, Players), HandlerError> {
     let summary = summary(app, id).await?;
     let players = app.players(&summary.header.seats).await?;
     Ok((summary, players))
@@ -608,7 +608,26 @@ async fn board(
     if to.0 == 0 && summary.tournament.is_some() {
         letter.pings.clear();
     }
+    let letter = telling_end(app, words, (&summary, &state, from), letter).await?;
     post_in_match(app, delivery, &summary, letter).await
+}
+
+/// Lets the message of a board on which the rules ended the match tell the end, too.
+async fn telling_end(
+    app: &App,
+    words: &Words,
+    (summary, state, from): (&MatchSummary, &MatchState, BoardNumber),
+    mut letter: OutgoingMessage,
+) -> Result<OutgoingMessage, HandlerError> {
+    let result = state.result.as_ref().filter(|_| ending::is_by_rules(state));
+    let Some(result) = result else { return Ok(letter) };
+    let players = app.players(&summary.header.seats).await?;
+    let told = ending::told(app, words, (summary, state), &players, result).await?;
+    let end = Next::Ended(told.text);
+    letter.text = board_text(words, state, &players, (from, Some(&end)));
+    letter.rows = buttons::finished(words, summary.header.id, &players, Some(state.seen_board()));
+    letter.pings = told.pings;
+    Ok(letter)
 }
 
 /// The revealed facts of whole sides, without those of units on squares, such as `pawn e2: Stalwart`.
@@ -730,40 +749,17 @@ async fn finished(app: &App, delivery: &Delivery, id: MatchId) -> Result<Deliver
         .await?;
     }
     let state = app.sessions.state(id).await?;
-    let mut said = text::finished(
-        words,
-        variant_name(words, descriptor),
-        &players,
-        state.turn_count(),
-        result,
-    );
-    let loser = result.score.winner().map(|winner| players[winner.other()]);
-    let mated = result.score.winner().map(Seat::other);
-    let captures = state.position.vain_captures();
-    if let Some(why) = mated.and_then(|mated| text::why_mate(words, mated, &captures)) {
-        said = format!("{said}\n{why}");
-    }
-    if let Some(adjudicated) = state.adjudicated {
-        let by = match adjudicated.by {
-            Some(by) => app.account(by).await?,
-            None => None,
-        };
-        let why = tournament_text::decided_because(words, adjudicated, by, loser);
-        said = format!("{said}\n{why}");
-    } else if let (EndReason::Forfeit, Some(loser)) = (&result.reason, loser) {
-        said = format!("{said}\n{}", tournament_text::forfeited(words, loser));
-    }
     forget_names_in_thread(app, words, &summary, &players).await?;
-    let absences = tournament::absences(app, words, &summary, &players, result).await?;
-    let onlookers = follow::told(app, words, id, result.score).await?;
-    let said = [vec![said], absences.lines.clone(), onlookers.lines]
-        .concat()
-        .join("\n");
-    let mut letter = OutgoingMessage::new(said).with_rows(buttons::finished(words, id, &players));
-    letter.pings.extend(&absences.pings);
-    letter.pings.extend(onlookers.followers);
-    let outcome = post_in_match(app, delivery, &summary, letter).await?;
-    tournament::tell_organisers(app, delivery, &absences).await?;
+    let told = ending::told(app, words, (&summary, &state), &players, result).await?;
+    let outcome = if ending::is_on_board(app, &state).await? {
+        DeliveryOutcome::Delivered(None)
+    } else {
+        let mut letter =
+            OutgoingMessage::new(told.text).with_rows(buttons::finished(words, id, &players, None));
+        letter.pings.extend(told.pings);
+        post_in_match(app, delivery, &summary, letter).await?
+    };
+    tournament::tell_organisers(app, delivery, &told.absences).await?;
     app.sessions.drop_followers(id).await?;
     Ok(outcome)
 }

@@ -1,9 +1,12 @@
 //! What challenges and finished matches say about ratings and reliability.
 
+use super::ending;
 use super::post::say_in_match;
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
+use crate::discord::text::Players;
 use crate::discord::text::rating::{self as text, RatedPlayer};
+use crate::discord::text::words::Words;
 use crate::workers::outbox::DeliveryOutcome;
 use rookery_rating::Unrated;
 use rookery_session::{Challenge, Delivery, MatchId, Opponent};
@@ -43,7 +46,7 @@ pub(super) async fn at_stake(app: &App, challenge: &Challenge) -> Result<Option<
     Ok(Some(text::at_stake(words, challenger, opponent)))
 }
 
-/// Says what a rated match changed.
+/// Says what a rated match changed, in the message that tells its end.
 ///
 /// # Errors
 /// Something that may pass; the delivery is tried again.
@@ -52,18 +55,18 @@ pub(super) async fn rated(
     delivery: &Delivery,
     id: MatchId,
 ) -> Result<DeliveryOutcome, HandlerError> {
-    match app.sessions.rated_match(id).await? {
-        Some(rated) => {
-            say_in_match(app, delivery, id, |words, players| {
-                text::changed(words, players, &rated)
-            })
-            .await
-        }
-        None => Ok(DeliveryOutcome::Delivered(None)),
+    let Some(rated) = app.sessions.rated_match(id).await? else {
+        return Ok(DeliveryOutcome::Delivered(None));
+    };
+    let said = |words: &Words, players: &Players| text::changed(words, players, &rated);
+    // The end of a match that counts only later was told long before.
+    if rated.reinstated.is_some() {
+        return say_in_match(app, delivery, id, said).await;
     }
+    ending::add(app, delivery, id, said).await
 }
 
-/// Says why a match that was agreed as rated changes no ratings.
+/// Says why a match that was agreed as rated changes no ratings, in the message that tells its end.
 ///
 /// # Errors
 /// Something that may pass; the delivery is tried again.
@@ -73,5 +76,5 @@ pub(super) async fn not_rated(
     id: MatchId,
     why: Unrated,
 ) -> Result<DeliveryOutcome, HandlerError> {
-    say_in_match(app, delivery, id, |words, _| text::not_rated(words, why)).await
+    ending::add(app, delivery, id, |words, _| text::not_rated(words, why)).await
 }

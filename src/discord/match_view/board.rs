@@ -379,7 +379,7 @@ pub async fn public_board(
                 .into_iter()
                 .filter_map(Player::user),
         ),
-        Next::Over(_) => {}
+        Next::Over(_) | Next::Ended(_) => {}
     }
     letter.pings.dedup();
     if !letter.pings.is_empty() {

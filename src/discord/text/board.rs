@@ -53,6 +53,8 @@ pub enum Next {
     },
     /// The match is over.
     Over(MatchResult),
+    /// The match is over, which these lines tell in full.
+    Ended(String),
 }
 
 /// The message of a board: the turns that led to it, and whose turn it is, if anybody's. Turns that do not fit are counted.
@@ -219,6 +221,9 @@ fn turn_line(words: &Words, told: &TurnSummary) -> String {
     )
 }
 
+/// Most characters of what the last board tells of the end of its match.
+const ENDED: usize = 1_200;
+
 fn next_sentence(words: &Words, players: &Players, next: &Next) -> String {
     match next {
         Next::Owed { seat, .. } if players[*seat].user().is_none() => {
@@ -265,6 +270,7 @@ fn next_sentence(words: &Words, players: &Players, next: &Next) -> String {
             until = until(words, *deadline, *ready_made)
         )),
         Next::Over(how) => format!("**{}**", people::outcome(words, players, how)),
+        Next::Ended(told) => clipped(told, ENDED),
     }
 }
 

@@ -135,6 +135,20 @@ impl<P: Playable> Sessions<P> {
         Ok(boards)
     }
 
+    /// Returns the latest delivered message of a match that shows a board or tells the end: of a finished match, the one that
+    /// tells its end.
+    ///
+    /// # Errors
+    /// Returns an error for a fault.
+    pub async fn delivered_end(&self, id: MatchId) -> Result<Option<DeliveredMessage>, SessionError> {
+        let most = limits::DELIVERED_MESSAGES;
+        let delivered = self.store.delivered_messages(id, most).await?;
+        let is_of_end = |one: &DeliveredMessage| {
+            one.notification.is_board() || matches!(one.notification, Notification::Finished { .. })
+        };
+        Ok(delivered.into_iter().find(is_of_end))
+    }
+
     /// Records that the buttons of a delivered message are gone.
     ///
     /// # Errors

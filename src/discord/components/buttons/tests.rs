@@ -119,7 +119,7 @@ fn every_row_of_buttons_fits_discord() {
     let here = Players::new(user(1), user(2));
     let left = Players::new(user(1), Player::Gone(FormerPlayer::of("forgotten:k7m2")));
     for (players, shown) in [(here, 4), (left, 3)] {
-        let rows = finished(Words::english(), id, &players);
+        let rows = finished(Words::english(), id, &players, None);
         assert_eq!(
             serde_json::to_value(&rows).unwrap()[0]["components"]
                 .as_array()
@@ -128,6 +128,9 @@ fn every_row_of_buttons_fits_discord() {
             shown
         );
         check(&rows);
+        let below_board = finished(Words::english(), id, &players, Some(seen_board));
+        assert_eq!(below_board.len(), 2, "the second row looks at the board");
+        check(&below_board);
     }
     check(&pgn(Words::english(), id));
     check(&replay(Words::english(), id));
