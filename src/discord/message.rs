@@ -96,7 +96,8 @@ pub struct OutgoingMessage {
     pub below: Option<String>,
     /// The picture.
     pub picture: Option<Picture>,
-    /// Whether a long text goes on below the picture, so that it stays on the screen of a phone. Only private messages do.
+    /// Whether a long text goes on below the picture, so that it stays on the screen of a phone. Only private messages in which
+    /// a turn is entered do: explanations, hints and boards are read as one block above it.
     pub goes_on_below: bool,
     /// The documents.
     pub documents: Vec<Document>,

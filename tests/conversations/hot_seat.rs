@@ -1,6 +1,6 @@
 //! One user plays both sides: secret decisions one after the other, what is hidden from one side, and a rematch.
 
-use crate::common::{Club, Outcome, confirms, from_above, labels, seals, types};
+use crate::common::{Club, Outcome, confirms, labels, seals, types};
 use discord_emulator::world::MessageView;
 
 const GALE: &str = "element air; augmentor side-step; offense chain-kill; temporal schrodinger";
@@ -146,9 +146,13 @@ async fn a_mate_by_a_turn_of_several_actions_is_marked_and_a_rematch_switches_no
     );
     let queen = ann.slash("explain", &[("square", "f7")]).await?;
     assert!(
-        from_above(&queen).contains("\nWhy not `e8xf7`, Black? "),
+        queen.text().contains("\nWhy not `e8xf7`, Black? "),
         "{}",
-        from_above(&queen)
+        queen.text()
+    );
+    assert!(
+        queen.message().embeds.is_empty(),
+        "all of it is above the picture"
     );
     let bystander = ann.slash("explain", &[("square", "a1")]).await?;
     assert!(!bystander.text().contains("Why not"), "{}", bystander.text());

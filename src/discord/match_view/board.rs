@@ -572,7 +572,6 @@ pub async fn private_board(
     rows.push(CreateActionRow::Buttons(further));
     Ok(OutgoingMessage::new(text)
         .with_picture(picture(app, user, style, view, options).await?)
-        .going_on_below()
         .with_rows(rows))
 }
 

@@ -263,8 +263,7 @@ async fn explained(
             picture(app, user, style, view, options).await?
         }
     };
-    let message = OutgoingMessage::new(text).with_picture(picture).with_rows(rows);
-    Ok(message.going_on_below())
+    Ok(OutgoingMessage::new(text).with_picture(picture).with_rows(rows))
 }
 
 /// Marks the square in question where nothing else does: the unit on it by corners. Returns what to tint: an empty square.

@@ -116,7 +116,6 @@ pub async fn hint(app: &Localized<'_>, user: UserId, id: MatchId) -> Result<Outg
     });
     Ok(OutgoingMessage::new(text)
         .with_picture(picture(app, user, style, view, options).await?)
-        .going_on_below()
         .with_rows(rows))
 }
 
