@@ -81,18 +81,22 @@ async fn after_a_turn_the_confirmation_leads_to_the_match_that_has_waited_longes
     let first = begin(&club, "chess", "Chess", 0).await?;
     let second = begin(&club, "shield", "Chess: Shield & Scythe", 1).await?;
     let third = begin(&club, "cyvasse", "Cyvasse", 2).await?;
+    // In a match that she plays alone, no opponent waits.
+    let alone = [("variant", "chess"), ("opponent", &*club.ann.mention())];
+    club.ann.in_channel(&club.channel).slash("play", &alone).await?;
+    club.nth_thread(3).await?;
 
     // Ann has White in all of them: two others wait, and the first has waited longest.
     let ann = club.ann.in_channel(&second);
     let done = plays(&ann, "e2-e3").await?;
     assert!(
-        done.text().ends_with("2 more matches wait for you."),
+        done.text().ends_with("Opponents wait for you in 2 more matches."),
         "{}",
         done.text()
     );
     let next = ann.click(&done, "Next match").await?;
     let place = format!(
-        "Your next match: **Chess** in <#{}>. One more match waits after it.",
+        "Your next match: **Chess** in <#{}>. After it, an opponent waits in one more match.",
         first.id()
     );
     assert!(next.text().starts_with(&place), "{}", next.text());
@@ -101,7 +105,8 @@ async fn after_a_turn_the_confirmation_leads_to_the_match_that_has_waited_longes
     // From the first, the third is left, which `/games` lists before what waits for Bob.
     let done = plays(&club.ann.in_channel(&first), "e2-e4").await?;
     assert!(
-        done.text().ends_with("One more match waits for you."),
+        done.text()
+            .ends_with("An opponent waits for you in one more match."),
         "{}",
         done.text()
     );

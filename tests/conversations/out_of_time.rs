@@ -49,7 +49,7 @@ async fn a_reminder_says_what_was_played_and_the_loss_comes_after_the_deadline()
         .await?;
     assert!(!seen_by_bob.pings_me);
     let nothing = ann.click(&reminder, "Next match").await?;
-    assert_eq!(nothing.text(), "No other match waits for you.");
+    assert_eq!(nothing.text(), "No opponent waits for you in another match.");
 
     club.passes(13 * HOUR);
     let in_time = ann.slash("clock explain", &[]).await?;

@@ -10,12 +10,12 @@ list-more-pages = Auf der nächsten Seite stehen weitere.
 list-more = { $count } weitere. `/games` listet alle auf.
 list-next = Deine nächste Partie: **{ $variant }** in { $channel }.
 list-after-it = { $count ->
-        [1] Danach wartet noch eine Partie.
-       *[other] Danach warten noch { $count } Partien.
+        [1] Danach wartet noch in einer Partie jemand auf dich.
+       *[other] Danach wartet noch in { $count } Partien jemand auf dich.
     }
 list-others-wait = { $count ->
-        [1] Eine weitere Partie wartet auf dich.
-       *[other] { $count } weitere Partien warten auf dich.
+        [1] In einer weiteren Partie wartet jemand auf dich.
+       *[other] In { $count } weiteren Partien wartet jemand auf dich.
     }
 list-choice = { $id }: { $variant } gegen { $opponent }, { $state }
 list-your-turn = du bist am Zug
@@ -44,7 +44,7 @@ list-thinking = der Computer denkt nach
 list-waiting-for-opponent = dein Gegner ist am Zug
 list-no-matches = Du hast noch keine Partien. Beginne eine mit `/play`.
 list-no-more = Es gibt keine weiteren Partien.
-list-no-next = Keine andere Partie wartet auf dich.
+list-no-next = In keiner anderen Partie wartet jemand auf dich.
 list-no-turns = **{ $variant }**, Partie `{ $id }`: Es wurde noch nicht gezogen.
 
 lists-last-turn = Letzter Zug: { $turn }.

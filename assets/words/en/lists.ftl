@@ -10,12 +10,12 @@ list-more-pages = There are more on the next page.
 list-more = { $count } more. `/games` lists them all.
 list-next = Your next match: **{ $variant }** in { $channel }.
 list-after-it = { $count ->
-        [1] One more match waits after it.
-       *[other] { $count } more matches wait after it.
+        [1] After it, an opponent waits in one more match.
+       *[other] After it, opponents wait in { $count } more matches.
     }
 list-others-wait = { $count ->
-        [1] One more match waits for you.
-       *[other] { $count } more matches wait for you.
+        [1] An opponent waits for you in one more match.
+       *[other] Opponents wait for you in { $count } more matches.
     }
 list-choice = { $id }: { $variant } against { $opponent }, { $state }
 list-your-turn = your turn
@@ -44,7 +44,7 @@ list-thinking = the computer is thinking
 list-waiting-for-opponent = waiting for your opponent
 list-no-matches = You have no matches yet. Start one with `/play`.
 list-no-more = There are no more matches.
-list-no-next = No other match waits for you.
+list-no-next = No opponent waits for you in another match.
 list-no-turns = **{ $variant }**, match `{ $id }`: no turn has been made yet.
 
 lists-last-turn = Last turn: { $turn }.

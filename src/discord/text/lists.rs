@@ -136,7 +136,7 @@ pub fn next_match(words: &Words, variant: &str, place: ChannelId, others: usize)
     }
 }
 
-/// No other match waits for the reader.
+/// No opponent waits for the reader in another match.
 #[must_use]
 pub fn no_next_match(words: &Words) -> String {
     say!(words, "list-no-next")
