@@ -6,7 +6,7 @@ use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::text::exercise::{self as text, GuideLine};
 use crate::discord::text::pictures::{board_words, kind};
-use crate::discord::text::said::{passage, said as rule_said};
+use crate::discord::text::said::{said as rule_said, whole_sentences};
 use crate::discord::text::words::Words;
 use rookery_render::marks;
 use rookery_rules::reach::{Threatened, threats};
@@ -55,7 +55,7 @@ pub async fn said(
     let descriptor = descriptor(&state.header.variant)?;
     let last = state.turns.last();
     let last = last.filter(|turn| turn.seat != seat && !is_last_told);
-    let last = last.map(|turn| (turn.seat, passage(app.words, &turn.told)));
+    let last = last.map(|turn| (turn.seat, whole_sentences(app.words, &turn.told)));
     let (position, view, words) = (state.position.clone(), state.view(seat.into()), app.words);
     let lines = app
         .compute(user, move || lines(words, &position, &view, seat, last))
@@ -76,7 +76,7 @@ fn lines(
     position: &Position,
     view: &View,
     seat: Seat,
-    last: Option<(Seat, String)>,
+    last: Option<(Seat, Vec<String>)>,
 ) -> Vec<GuideLine> {
     let geometry = view.geometry;
     let mut lines = Vec::new();
