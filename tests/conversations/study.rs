@@ -462,3 +462,23 @@ async fn a_study_is_exported_and_deleted_with_everything_else() -> Outcome {
     club.close().await;
     Ok(())
 }
+
+#[tokio::test]
+async fn flip_turns_the_board_of_a_study_until_it_is_flipped_again() -> Outcome {
+    let club = Club::open().await;
+    let ann = club.ann.in_channel(&club.channel);
+    let picture = |reply: &Reply| club.emulator.file(reply.message().attachments[0].id);
+    let start = ann.slash("study new", &[("variant", "chess")]).await?;
+    let more = ann.click(&start, "More").await?;
+    let turned = ann.click(&more, "Flip").await?;
+    assert_ne!(picture(&turned), picture(&start));
+    // It stays turned while lines are tried.
+    let tried = tries(&ann, &turned, "e4").await?;
+    let back = ann.click(&tried, "Back").await?;
+    assert_eq!(picture(&back), picture(&turned));
+    let more = ann.click(&back, "More").await?;
+    let usual = ann.click(&more, "Flip").await?;
+    assert_eq!(picture(&usual), picture(&start));
+    club.close().await;
+    Ok(())
+}

@@ -209,6 +209,8 @@ pub enum StudyButton {
     Line,
     /// Show everything else that can be done.
     More,
+    /// Turn the board.
+    Flip,
     /// Keep the shown line as a conditional turn.
     Keep,
     /// Open the form that names the shown line; of that form: the name.
@@ -460,6 +462,7 @@ words!(StudyButton {
     StudyButton::Lines => "lines",
     StudyButton::Line => "line",
     StudyButton::More => "more",
+    StudyButton::Flip => "flip",
     StudyButton::Keep => "keep",
     StudyButton::NameLine => "name-line",
     StudyButton::Rename => "rename",

@@ -66,7 +66,12 @@ pub fn more(words: &Words, study: &Study) -> Vec<CreateActionRow> {
     row.push(grey(&of(study, StudyButton::Rename), &text::rename(words)));
     let delete = of(study, StudyButton::Delete);
     row.push(button(&delete, &text::delete(words), ButtonStyle::Danger));
-    vec![CreateActionRow::Buttons(row), back(words, study)]
+    let flip = grey(&of(study, StudyButton::Flip), &say!(words, "button-flip"));
+    let show = grey(&of(study, StudyButton::Show), &text::back(words));
+    vec![
+        CreateActionRow::Buttons(row),
+        CreateActionRow::Buttons(vec![flip, show]),
+    ]
 }
 
 fn back(words: &Words, study: &Study) -> CreateActionRow {

@@ -231,6 +231,7 @@ pub async fn pressed(
             go(node.unwrap_or(tree.at())).await?
         }
         StudyButton::More => more(app, &study),
+        StudyButton::Flip => change(app, by.user, seen, StudyChange::Turn, None).await?,
         StudyButton::Keep => keep(app, by, &study).await?,
         StudyButton::NameLine | StudyButton::Rename => {
             return Ok(Reply::Form(name_form(app, &study, button)));

@@ -125,6 +125,7 @@ impl Sessions<Position> {
             StudyChange::NameLine(name) => study.tree.name_line(&name)?,
             StudyChange::Rename(name) => study.name = study::checked_name(&name)?,
             StudyChange::DeleteLine => study.tree.delete()?,
+            StudyChange::Turn => study.tree.turn(),
         }
         study.revision = StudyRevision(seen.0 + 1);
         study.updated = self.now();

@@ -61,6 +61,8 @@ pub enum StudyChange {
     Rename(String),
     /// Delete the last action of the shown line with all that follows it.
     DeleteLine,
+    /// Turn the board.
+    Turn,
 }
 
 /// Why something is not done in a study. Nothing was changed.

@@ -122,12 +122,18 @@ impl Study {
     }
 
     /// Returns the side at the bottom of all pictures, whoever decides. In a study of a match that is the user's own side, or
-    /// White if they play both sides or none; in any other study it is the side that decides first.
+    /// White if they play both sides or none; in any other study it is the side that decides first. A turned board has the other
+    /// side there.
     #[must_use]
     pub fn bottom(&self) -> Seat {
         let own = self.source.map(|source| source.seat.unwrap_or(Seat::White));
         let first = || self.beginning().ok()?.awaiting().seat();
-        own.or_else(first).unwrap_or(Seat::White)
+        let usual = own.or_else(first).unwrap_or(Seat::White);
+        if self.tree.is_turned() {
+            usual.other()
+        } else {
+            usual
+        }
     }
 
     /// Returns whether the variant gives the study's user no hints about the turns of that seat.

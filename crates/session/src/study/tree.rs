@@ -25,6 +25,9 @@ pub struct StudyTree {
     nodes: Vec<StudyNode>,
     /// The node that is shown.
     at: usize,
+    /// Whether the board is turned.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    turned: bool,
 }
 
 impl StudyTree {
@@ -44,6 +47,17 @@ impl StudyTree {
     #[must_use]
     pub const fn at(&self) -> usize {
         self.at
+    }
+
+    /// Returns whether the user has turned the board, so that it is shown from the other side than at first.
+    #[must_use]
+    pub const fn is_turned(&self) -> bool {
+        self.turned
+    }
+
+    /// Turns the board.
+    pub const fn turn(&mut self) {
+        self.turned = !self.turned;
     }
 
     /// Returns a node; nothing for the beginning and for a number that no node has.
@@ -288,6 +302,19 @@ mod tests {
         assert_eq!(StudyTree::from_json(&tree.to_json()), Ok(tree));
         assert!(StudyTree::from_json(r#"{"nodes":[],"at":1}"#).is_err());
         assert!(StudyTree::from_json(r#"{"nodes":[{"parent":1,"action":"a"}],"at":0}"#).is_err());
+    }
+
+    #[test]
+    fn a_board_stays_turned_and_an_earlier_tree_is_not() {
+        let mut turned = tree();
+        let earlier = turned.to_json();
+        turned.turn();
+        assert!(turned.is_turned());
+        assert_eq!(StudyTree::from_json(&turned.to_json()), Ok(turned.clone()));
+        turned.go(1).expect("a node");
+        assert!(turned.is_turned());
+        assert!(!earlier.contains("turned"), "{earlier}");
+        assert!(!StudyTree::from_json(&earlier).expect("a tree").is_turned());
     }
 
     #[derive(Clone, Debug)]
