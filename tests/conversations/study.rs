@@ -482,3 +482,24 @@ async fn flip_turns_the_board_of_a_study_until_it_is_flipped_again() -> Outcome 
     club.close().await;
     Ok(())
 }
+
+#[tokio::test]
+async fn a_square_of_a_study_is_explained_as_in_a_match() -> Outcome {
+    let club = Club::open().await;
+    let ann = club.ann.in_channel(&club.channel);
+    let start = ann.slash("study new", &[("variant", "chess")]).await?;
+    let tried = tries(&ann, &start, "e4").await?;
+    let more = ann.click(&tried, "More").await?;
+    let form = ann.click(&more, "Explain").await?.modal();
+    let told = ann.submit_modal(&form, &[("text", "e4")]).await?;
+    // What is asked about stands on the position that the study shows.
+    says(&told, &["**White pawn** on e4."]);
+    assert_eq!(told.message().attachments.len(), 1, "with a picture");
+    let form = ann.click(&told, "Another square").await?.modal();
+    let nowhere = ann.submit_modal(&form, &[("text", "z9")]).await?;
+    says(&nowhere, &["`z9`"]);
+    let back = ann.click(&nowhere, "Back to the board").await?;
+    says(&back, &["Tried: White `e4`", "Black to play."]);
+    club.close().await;
+    Ok(())
+}

@@ -211,6 +211,8 @@ pub enum StudyButton {
     More,
     /// Turn the board.
     Flip,
+    /// Open the form that asks for a square of the shown position; of that form: the square.
+    Explain,
     /// Keep the shown line as a conditional turn.
     Keep,
     /// Open the form that names the shown line; of that form: the name.
@@ -308,6 +310,8 @@ pub enum CustomId {
     StudyMenu(StudyId, StudyRevision, PanelButton),
     /// Another button of a study, as it was at that revision.
     Study(StudyId, StudyRevision, StudyButton),
+    /// The button that shows a part of the explanation of a square in a study, by the square's index.
+    StudySquare(StudyId, StudyRevision, u16, ExplainPart),
     /// A menu of somebody's studies, by its page. The chosen one arrives as the menu's value.
     Studies(u16),
     /// A button or a menu about ratings.
@@ -374,6 +378,7 @@ impl CustomId {
             | CustomId::Privacy(_)
             | CustomId::StudyMenu(..)
             | CustomId::Study(..)
+            | CustomId::StudySquare(..)
             | CustomId::Studies(_)
             | CustomId::Standing(_)
             | CustomId::Learning(_)
@@ -463,6 +468,7 @@ words!(StudyButton {
     StudyButton::Line => "line",
     StudyButton::More => "more",
     StudyButton::Flip => "flip",
+    StudyButton::Explain => "explain",
     StudyButton::Keep => "keep",
     StudyButton::NameLine => "name-line",
     StudyButton::Rename => "rename",
@@ -498,6 +504,9 @@ impl fmt::Display for CustomId {
             }
             CustomId::StudyMenu(id, revision, button) => write!(f, "study-menu:{id}:{revision}:{button}"),
             CustomId::Study(id, revision, button) => write!(f, "study:{id}:{revision}:{}", button.word()),
+            CustomId::StudySquare(id, revision, cell, part) => {
+                write!(f, "study-square:{id}:{revision}:{cell}:{}", part.word())
+            }
             CustomId::Studies(page) => write!(f, "studies:{page}"),
             CustomId::Standing(button) => write!(f, "{button}"),
             CustomId::Learning(id) => write!(f, "learn:{id}"),
@@ -643,6 +652,12 @@ fn read(fields: &[&str]) -> Result<CustomId, ParseCustomIdError> {
             field(id)?,
             StudyRevision(field(revision)?),
             Word::of(button)?,
+        )),
+        [VERSION, "study-square", id, revision, cell, part] => Ok(CustomId::StudySquare(
+            field(id)?,
+            StudyRevision(field(revision)?),
+            field(cell)?,
+            Word::of(part)?,
         )),
         [VERSION, "learn", id @ ..] => learning::read(id).map(CustomId::Learning),
         [VERSION, "opponent", plan @ ..] => {

@@ -1,7 +1,7 @@
 //! The rows of buttons and menus that lead to the rules, the help, explanations and hints, and that share a board. Their
 //! handlers decide what they do.
 
-use super::custom_id::{ContentsMenu, CustomId, ExplainPart, HintTurn};
+use super::custom_id::{ContentsMenu, CustomId, ExplainPart, HintTurn, StudyButton};
 use super::follow_buttons::follow;
 use super::note_buttons::about;
 use crate::discord::limits::{
@@ -11,9 +11,10 @@ use crate::discord::slug::Slug;
 use crate::discord::text::guide::{Guide, GuidePlace, Illustration};
 use crate::discord::text::pictures::place_word;
 use crate::discord::text::rules::{BesideRule, Subject, find};
+use crate::discord::text::study::back;
 use crate::discord::text::words::{Words, say};
 use rookery_rules::{Descriptor, Geometry, RuleId, Seat};
-use rookery_session::{MatchId, SeenBoard};
+use rookery_session::{MatchId, SeenBoard, StudyId, StudyRevision};
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
     CreateSelectMenuOption,
@@ -69,17 +70,44 @@ fn explain_square(words: &Words, id: MatchId, geometry: Geometry) -> CreateButto
     )
 }
 
-/// Returns the buttons below an explanation: to its other parts, and to another square.
+/// Whose position is explained.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ExplainedIn {
+    /// The present board of a match.
+    Match(MatchId),
+    /// The shown position of a study.
+    Study(StudyId, StudyRevision),
+}
+
+impl ExplainedIn {
+    /// What opens the form that asks for a square.
+    #[must_use]
+    pub const fn form(self) -> CustomId {
+        match self {
+            ExplainedIn::Match(id) => CustomId::Explain(id),
+            ExplainedIn::Study(id, seen) => CustomId::Study(id, seen, StudyButton::Explain),
+        }
+    }
+
+    const fn part(self, cell: u16, part: ExplainPart) -> CustomId {
+        match self {
+            ExplainedIn::Match(id) => CustomId::Square(id, cell, part),
+            ExplainedIn::Study(id, seen) => CustomId::StudySquare(id, seen, cell, part),
+        }
+    }
+}
+
+/// Returns the buttons below an explanation: to its other parts, to another square, and back to a study.
 #[must_use]
 pub fn explanation(
     words: &Words,
-    (id, geometry): (MatchId, Geometry),
+    (place, geometry): (ExplainedIn, Geometry),
     cell: u16,
     parts: &[(ExplainPart, String)],
 ) -> Vec<CreateActionRow> {
-    let to_part = |(part, label): &(ExplainPart, String)| button(&CustomId::Square(id, cell, *part), label);
+    let to_part = |(part, label): &(ExplainPart, String)| button(&place.part(cell, *part), label);
     let mut buttons: Vec<CreateButton> = parts.iter().map(to_part).collect();
-    buttons.push(another_square(words, id, geometry));
+    buttons.extend(after_explanation(words, place, geometry));
     rows(buttons)
 }
 
@@ -100,18 +128,22 @@ pub fn play_hint(
     rows(vec![button(&id, &label)])
 }
 
-/// Returns the button below the answer that there is no such square.
+/// Returns the buttons below the answer that there is no such square.
 #[must_use]
-pub fn no_such_square(words: &Words, id: MatchId, geometry: Geometry) -> Vec<CreateActionRow> {
-    rows(vec![another_square(words, id, geometry)])
+pub fn no_such_square(words: &Words, place: ExplainedIn, geometry: Geometry) -> Vec<CreateActionRow> {
+    rows(after_explanation(words, place, geometry))
 }
 
-fn another_square(words: &Words, id: MatchId, geometry: Geometry) -> CreateButton {
-    let place = place_word(words, geometry);
-    button(
-        &CustomId::Explain(id),
-        &say!(words, "button-another-square", place = place),
-    )
+/// To another square, and back to a study.
+fn after_explanation(words: &Words, place: ExplainedIn, geometry: Geometry) -> Vec<CreateButton> {
+    let named = place_word(words, geometry);
+    let another = say!(words, "button-another-square", place = named);
+    let mut buttons = vec![button(&place.form(), &another)];
+    if let ExplainedIn::Study(id, seen) = place {
+        let show = CustomId::Study(id, seen, StudyButton::Show);
+        buttons.push(button(&show, &back(words)));
+    }
+    buttons
 }
 
 /// Returns the same buttons as the only row of a message.

@@ -68,9 +68,10 @@ pub fn more(words: &Words, study: &Study) -> Vec<CreateActionRow> {
     row.push(button(&delete, &text::delete(words), ButtonStyle::Danger));
     let flip = grey(&of(study, StudyButton::Flip), &say!(words, "button-flip"));
     let show = grey(&of(study, StudyButton::Show), &text::back(words));
+    let explain = grey(&of(study, StudyButton::Explain), &say!(words, "button-explain"));
     vec![
         CreateActionRow::Buttons(row),
-        CreateActionRow::Buttons(vec![flip, show]),
+        CreateActionRow::Buttons(vec![explain, flip, show]),
     ]
 }
 

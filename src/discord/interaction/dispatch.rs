@@ -24,6 +24,7 @@ use crate::discord::match_view::{
 use crate::discord::message::OutgoingMessage;
 use crate::discord::privacy;
 use crate::discord::standing::steps as standing;
+use crate::discord::study::explain as study_explain;
 use crate::discord::study::menus as study_menus;
 use crate::discord::study::steps as study;
 use crate::discord::text::refusals;
@@ -203,6 +204,9 @@ fn letter<'a>(
             },
             button,
         )),
+        CustomId::StudySquare(id, seen, cell, part) => {
+            Box::pin(study_explain::part(app, by.user, (id, seen), (cell, part)))
+        }
         CustomId::Square(game, cell, part) => Box::pin(explain::part(app, by.user, game, (cell, part))),
         CustomId::Hint(game) => Box::pin(hint::hint(app, by.user, game)),
         CustomId::PlayHint(game, board, seat, turn) => {

@@ -6,8 +6,9 @@ use super::board::{
 };
 use super::clock;
 use super::diagram::{Extent, drawn};
-use crate::discord::components::custom_id::{CustomId, ExplainPart};
-use crate::discord::components::learn;
+use crate::discord::appearance::Style;
+use crate::discord::components::custom_id::ExplainPart;
+use crate::discord::components::learn::{self, ExplainedIn};
 use crate::discord::components::modal::{Form, FormField};
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
@@ -22,7 +23,7 @@ use rookery_render::{PictureOptions, legend_in_words};
 use rookery_rules::notation::turn_text;
 use rookery_rules::reach::{self, Arrivals, CastlingAnswer, Danger, Reach, ReachError};
 use rookery_rules::view::{Point, PointView, View};
-use rookery_rules::{Cell, PerSeat, Position, Remark, Seat, Viewer};
+use rookery_rules::{Cell, Descriptor, Geometry, PerSeat, Position, Remark, Seat, Viewer};
 use rookery_session::{MatchId, MatchState, UserId};
 use serenity::all::{ChannelId, CreateActionRow};
 
@@ -36,15 +37,47 @@ const SQUARE: u16 = 10;
 pub async fn form(app: &Localized<'_>, id: MatchId) -> Result<Form, HandlerError> {
     let state = app.sessions.state(id).await?;
     let geometry = descriptor(&state.header.variant)?.geometry;
-    Ok(Form {
-        id: CustomId::Explain(id),
-        title: text::form_title(app.words, geometry),
-        field: text::form_field(app.words, geometry),
-        placeholder: text::form_example(app.words),
+    Ok(form_in(app.words, ExplainedIn::Match(id), geometry))
+}
+
+/// The form that asks for a square of that position.
+#[must_use]
+pub fn form_in(words: &Words, place: ExplainedIn, geometry: Geometry) -> Form {
+    Form {
+        id: place.form(),
+        title: text::form_title(words, geometry),
+        field: text::form_field(words, geometry),
+        placeholder: text::form_example(words),
         value: String::new(),
         most: SQUARE,
         kind: FormField::Line,
-    })
+    }
+}
+
+/// Reads a typed square, if it is on the board.
+#[must_use]
+pub fn read_square(geometry: Geometry, typed: &str) -> Option<Cell> {
+    geometry.cell(&typed.trim().to_lowercase())
+}
+
+/// Answers a typed square that isn't on the board, with a button to ask about another.
+#[must_use]
+pub fn no_such_square(
+    words: &Words,
+    place: ExplainedIn,
+    (typed, geometry): (&str, Geometry),
+) -> OutgoingMessage {
+    let sentence = refusals::no_such_square(words, typed, geometry);
+    OutgoingMessage::new(sentence).with_rows(learn::no_such_square(words, place, geometry))
+}
+
+/// The square that a button names by its index.
+///
+/// # Errors
+/// The board has no such square.
+pub fn square_of_index(words: &Words, geometry: Geometry, index: u16) -> Result<Cell, HandlerError> {
+    let cell = geometry.cells().find(|cell| cell.index() == usize::from(index));
+    cell.ok_or_else(|| HandlerError::User(refusals::unknown_button(words)))
 }
 
 /// Explains a square of a match: what stands there and what it can do. A square that isn't on the board is answered with a
@@ -60,12 +93,14 @@ pub async fn square(
 ) -> Result<OutgoingMessage, HandlerError> {
     let state = app.sessions.state(id).await?;
     let geometry = descriptor(&state.header.variant)?.geometry;
-    let Some(cell) = geometry.cell(&typed.trim().to_lowercase()) else {
-        let sentence = refusals::no_such_square(app.words, typed, geometry);
-        let rows = learn::no_such_square(app.words, id, geometry);
-        return Ok(OutgoingMessage::new(sentence).with_rows(rows));
+    let Some(cell) = read_square(geometry, typed) else {
+        return Ok(no_such_square(
+            app.words,
+            ExplainedIn::Match(id),
+            (typed, geometry),
+        ));
     };
-    explained(app, user, &state, (cell, ExplainPart::Possible)).await
+    in_match(app, user, &state, (cell, ExplainPart::Possible)).await
 }
 
 /// As [`square`], and names a match that isn't played in the channel from which the user asks.
@@ -103,10 +138,34 @@ pub async fn part(
     (index, part): (u16, ExplainPart),
 ) -> Result<OutgoingMessage, HandlerError> {
     let state = app.sessions.state(id).await?;
-    let mut cells = descriptor(&state.header.variant)?.geometry.cells();
-    let cell = cells.find(|cell| cell.index() == usize::from(index));
-    let cell = cell.ok_or_else(|| HandlerError::User(refusals::unknown_button(app.words)))?;
-    explained(app, user, &state, (cell, part)).await
+    let cell = square_of_index(app.words, descriptor(&state.header.variant)?.geometry, index)?;
+    in_match(app, user, &state, (cell, part)).await
+}
+
+/// A position whose squares are explained to one user.
+pub struct Explained {
+    /// Whose position it is.
+    pub place: ExplainedIn,
+    /// Its variant.
+    pub descriptor: &'static Descriptor,
+    /// The position, with the unfinished actions of the user.
+    pub position: Position,
+    /// As whom the user may know what units can do.
+    pub asker: Viewer,
+    /// What the user sees of it.
+    pub view: View,
+    /// Whether it is decided in secret, so that there is nothing to show.
+    pub is_secret: bool,
+    /// Whether nobody acts any more.
+    pub is_over: bool,
+    /// The side that has lost, if one has.
+    pub loser: Option<Seat>,
+    /// The turn that the user has begun, as a sentence.
+    pub begun: Option<String>,
+    /// How its pictures are drawn.
+    pub style: Style,
+    /// From which side, and with which names and clocks.
+    pub options: PictureOptions,
 }
 
 /// What the rules say about a square.
@@ -123,12 +182,12 @@ struct Answers {
 async fn asked(
     app: &Localized<'_>,
     user: UserId,
-    state: &MatchState,
-    (present, viewer, cell): (&Position, Viewer, Cell),
+    of: &Explained,
+    cell: Cell,
 ) -> Result<Answers, HandlerError> {
-    let is_open = !state.is_secret();
+    let (present, viewer, is_open) = (&of.position, of.asker, !of.is_secret);
     let owner = present.inspect(cell).units.first().map(|unit| unit.side);
-    let is_asked = owner.is_none() && is_open && state.result.is_none();
+    let is_asked = owner.is_none() && is_open && !of.is_over;
     let arrivals = match is_asked.then(|| present.clone()) {
         Some(position) => {
             let asking = move || reach::arrivals(&position, viewer, cell);
@@ -137,7 +196,7 @@ async fn asked(
         None => None,
     };
     // A secret phase has nothing to show, a finished match nothing to do.
-    let owner = owner.filter(|_| is_open && state.result.is_none());
+    let owner = owner.filter(|_| is_open && !of.is_over);
     let position = owner.map(|side| (present.clone(), side));
     let asking = app.compute(user, move || {
         let (position, side) = position?;
@@ -163,31 +222,64 @@ async fn asked(
     })
 }
 
-async fn explained(
+async fn in_match(
     app: &Localized<'_>,
     user: UserId,
     state: &MatchState,
-    (cell, part): (Cell, ExplainPart),
+    asked: (Cell, ExplainPart),
 ) -> Result<OutgoingMessage, HandlerError> {
     let viewer = viewer(state, user);
     // A user who has begun a turn asks about the board as it is then.
     let unfinished = unfinished_turn(app, state, user).await?;
     let words = app.words;
-    let mut view = match &unfinished {
+    let view = match &unfinished {
         Some(draft) => ask(app, user, draft, move |draft| draft_view(words, draft)).await?,
         None => state.view(viewer),
     };
-    let present = unfinished
+    let begun = unfinished
         .as_ref()
-        .map_or(&state.position, |draft| &draft.position);
-    let asker = viewer_of_moves(state, viewer);
-    let answers = asked(app, user, state, (present, asker, cell)).await?;
-    let known = text::Known {
+        .map(|draft| unplayed_turn(words, &turn_text(&draft.actions), draft.is_complete()));
+    let style = app.style_in_match(user, state.header.id).await?;
+    let result = state.result.as_ref();
+    let of = Explained {
+        place: ExplainedIn::Match(state.header.id),
         descriptor: descriptor(&state.header.variant)?,
+        asker: viewer_of_moves(state, viewer),
+        view,
+        is_secret: state.is_secret(),
+        is_over: result.is_some(),
+        loser: result.and_then(|result| result.score.winner()).map(Seat::other),
+        begun,
+        options: PictureOptions {
+            flip: is_flipped_in(state, viewer),
+            names: names_of_match(app, state).await?,
+            clocks: clock::now(app, state),
+            ..style.options()
+        },
+        style,
+        position: unfinished.map_or_else(|| state.position.clone(), |draft| draft.position.clone()),
+    };
+    explained(app, user, of, asked).await
+}
+
+/// Explains a square of a position in words and on the board.
+///
+/// # Errors
+/// A fault.
+pub async fn explained(
+    app: &Localized<'_>,
+    user: UserId,
+    of: Explained,
+    (cell, part): (Cell, ExplainPart),
+) -> Result<OutgoingMessage, HandlerError> {
+    let answers = asked(app, user, &of, cell).await?;
+    let mut view = of.view.clone();
+    let known = text::Known {
+        descriptor: of.descriptor,
         cell,
-        view: &view,
-        to_move: present.awaiting().seat(),
-        is_over: state.result.is_some(),
+        view: &of.view,
+        to_move: of.position.awaiting().seat(),
+        is_over: of.is_over,
         remarks: &answers.remarks,
         reach: answers.reach.as_ref(),
         danger: answers.danger.as_ref(),
@@ -195,30 +287,30 @@ async fn explained(
         castlings: &answers.castlings,
         arrivals: answers.arrivals.as_ref(),
     };
-    let begun = unfinished
-        .as_ref()
-        .map(|draft| unplayed_turn(app.words, &turn_text(&draft.actions), draft.is_complete()));
     let page = part.page();
     let said = match page {
         Some(page) => text::why_not(app.words, known, page),
         None if part == ExplainPart::Abilities => text::abilities_told(app.words, known),
         None => [
             Some(text::explained(app.words, known)),
-            why_mate(app.words, state, known),
+            why_mate(app.words, &of, known),
         ]
         .into_iter()
         .flatten()
         .collect::<Vec<_>>()
         .join("\n"),
     };
-    let rows = buttons(app, state.header.id, known, part);
-    let mut text = begun.into_iter().chain([said]).collect::<Vec<_>>().join("\n");
+    let rows = buttons(app, of.place, known, part);
+    let begun_turn = of.begun.clone();
+    let mut text = begun_turn
+        .into_iter()
+        .chain([said])
+        .collect::<Vec<_>>()
+        .join("\n");
     let told = match &answers.reach {
         Some(Ok(reach)) => text::told_cells(known, reach, page),
         Some(Err(_)) | None => text::Told::default(),
     };
-    let flip = is_flipped_in(state, viewer);
-    let style = app.style_in_match(user, state.header.id).await?;
     let pointed = page.map(|page| text::pointed(known, page)).unwrap_or_default();
     let is_of_captors = page.is_some_and(|page| text::is_of_captors(known, page));
     let after = answers.reach.as_ref().and_then(|reach| reach.as_ref().ok());
@@ -228,12 +320,10 @@ async fn explained(
     let named = named.filter(|_| page.is_none()).copied();
     let named: Vec<Cell> = named.chain(pointed.tinted()).collect();
     let options = PictureOptions {
-        flip,
         highlights: named.clone(),
-        names: names_of_match(app, state).await?,
-        clocks: clock::now(app, state),
-        ..style.options()
+        ..of.options.clone()
     };
+    let style = of.style.clone();
     view.forget_falls();
     let picture = match answers.reach {
         Some(Ok(reach)) => {
@@ -279,9 +369,9 @@ fn mark_asked(view: &mut View, cell: Cell) -> Vec<Cell> {
 }
 
 /// Says of a king that is mated, and of a unit that mates it, why capturing that unit is no way out.
-fn why_mate(words: &Words, state: &MatchState, known: text::Known) -> Option<String> {
-    let mated = state.result.as_ref()?.score.winner()?.other();
-    let mut captures = state.position.vain_captures();
+fn why_mate(words: &Words, of: &Explained, known: text::Known) -> Option<String> {
+    let mated = of.loser?;
+    let mut captures = of.position.vain_captures();
     if !known.view.checks.contains(&known.cell) {
         captures.retain(|(action, _)| reach::wanted(action) == Some(known.cell));
     }
@@ -323,7 +413,12 @@ fn mark_obstacles(view: &mut View, obstacles: &[Cell]) {
 }
 
 /// The buttons below an explanation: to its other parts, and to another square.
-fn buttons(app: &Localized<'_>, id: MatchId, known: text::Known, part: ExplainPart) -> Vec<CreateActionRow> {
+fn buttons(
+    app: &Localized<'_>,
+    place: ExplainedIn,
+    known: text::Known,
+    part: ExplainPart,
+) -> Vec<CreateActionRow> {
     let mut parts = Vec::new();
     match part.page() {
         None => {
@@ -342,7 +437,7 @@ fn buttons(app: &Localized<'_>, id: MatchId, known: text::Known, part: ExplainPa
             parts.push((ExplainPart::Possible, text::possible_label(app.words)));
         }
     }
-    learn::explanation(app.words, (id, known.view.geometry), known.cell.0, &parts)
+    learn::explanation(app.words, (place, known.view.geometry), known.cell.0, &parts)
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! The private panel of a study: its picture, its text and its menus. Makes messages; decides and stores nothing.
 
+use crate::discord::appearance::Style;
 use crate::discord::components::buttons::{MenuOf, Panel, PanelOf, Shortcuts};
 use crate::discord::components::study_buttons as buttons;
 use crate::discord::context::Localized;
@@ -169,10 +170,7 @@ pub async fn show(
     );
     let rows = rows(app, study, &offered);
     let chosen = offered.choices.chosen();
-    let style = match study.source {
-        Some(source) => app.style_in_match(study.user, source.match_id).await?,
-        None => app.style_of_user(study.user, None).await?,
-    };
+    let style = style_of(app, study).await?;
     let arrows = match study.secret_seat() {
         Some(_) => Vec::new(),
         None => arrows_of_study(&offered.point, &offered.view),
@@ -190,6 +188,17 @@ pub async fn show(
         .with_picture(drawn)
         .with_below(news)
         .with_rows(rows))
+}
+
+/// How the pictures of a study are drawn: as those of its match, if it is of one.
+///
+/// # Errors
+/// A fault.
+pub async fn style_of(app: &Localized<'_>, study: &Study) -> Result<Style, HandlerError> {
+    match study.source {
+        Some(source) => app.style_in_match(study.user, source.match_id).await,
+        None => app.style_of_user(study.user, None).await,
+    }
 }
 
 /// The name of the shown line; empty if it has none.

@@ -1,8 +1,8 @@
 //! What the command, the buttons, the menus and the forms of a study do.
 
 use super::changes::{change, current, or_refused};
-use super::menus;
 use super::panel::{lines, list, panel, refused};
+use super::{explain, menus};
 use crate::discord::components::custom_id::{CustomId, PanelButton, StudyButton};
 use crate::discord::components::modal::{Form, FormField, Reply};
 use crate::discord::components::study_buttons as buttons;
@@ -182,7 +182,7 @@ pub async fn typed(
     }
 }
 
-/// A name that was typed in a form.
+/// A name that was typed in a form, or a square to explain.
 ///
 /// # Errors
 /// What the study refuses; a fault.
@@ -193,6 +193,9 @@ pub async fn named(
     button: StudyButton,
     name: &str,
 ) -> Result<OutgoingMessage, HandlerError> {
+    if button == StudyButton::Explain {
+        return explain::typed(app, by.user, seen, name).await;
+    }
     let name = name.to_owned();
     let wanted = match button {
         StudyButton::NameLine => StudyChange::NameLine(name),
@@ -231,6 +234,7 @@ pub async fn pressed(
             go(node.unwrap_or(tree.at())).await?
         }
         StudyButton::More => more(app, &study),
+        StudyButton::Explain => return Ok(Reply::Form(explain::form(app, &study)?)),
         StudyButton::Flip => change(app, by.user, seen, StudyChange::Turn, None).await?,
         StudyButton::Keep => keep(app, by, &study).await?,
         StudyButton::NameLine | StudyButton::Rename => {

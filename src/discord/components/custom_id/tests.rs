@@ -240,6 +240,13 @@ fn any_id() -> impl Strategy<Value = CustomId> {
             select(StudyButton::ALL)
         )
             .prop_map(|(id, revision, button)| CustomId::Study(id, revision, button)),
+        (
+            any::<u64>().prop_map(StudyId),
+            any::<u32>().prop_map(StudyRevision),
+            any::<u16>(),
+            select(ExplainPart::ALL)
+        )
+            .prop_map(|(id, revision, cell, part)| CustomId::StudySquare(id, revision, cell, part)),
         (0..=LAST_PAGE).prop_map(|page| CustomId::Privacy(PrivacyButton::Export(page))),
         select(vec![
             PrivacyButton::Delete,
