@@ -69,7 +69,9 @@ async fn a_follower_guesses_and_is_mentioned_once_when_the_match_ends() -> Outco
     let guessed = at_eve.click(&panel, "Black wins").await?;
     says(
         ephemeral(&guessed),
-        &["Your guess: Black wins, for 7 points. You can change it until 8 turns have been made."],
+        &[
+            "Your guess: Black wins, for 7 points. You can change it until 8 turns have been made, counting both sides.",
+        ],
     );
     let table = at_eve.click(&guessed, "Best guesses").await?;
     says(ephemeral(&table), &["Nobody has guessed right"]);
@@ -142,7 +144,10 @@ async fn players_and_latecomers_guess_nothing_and_others_see_no_match() -> Outco
         types(if number % 2 == 0 { &ann } else { &bob }, turn).await?;
     }
     let late = eve.in_channel(&thread).click(&panel, "Draw").await?;
-    says(ephemeral(&late), &["After 8 turns, nobody can guess"]);
+    says(
+        ephemeral(&late),
+        &["After 8 turns, counting both sides, nobody can guess"],
+    );
     let late = eve.in_channel(&thread).slash("follow", &[]).await?;
     assert_eq!(labels(late.message()), ["Stop following", "Best guesses"]);
     // Elsewhere there is no match to follow, and a private one doesn't exist.

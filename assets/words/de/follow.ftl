@@ -11,11 +11,11 @@ follow-points = { $points ->
 }
 follow-follows = Du folgst der Partie `{ $id }`. Wenn sie endet, erwähne ich dich dort einmal, für alle sichtbar. Wenn du von jedem Zug hören willst, tritt ihrem Thread bei.
 follow-follows-not = Du folgst der Partie `{ $id }` nicht. Mit **Folgen** erwähne ich dich, wenn sie endet, für alle sichtbar.
-follow-who-wins = Wer gewinnt? Eine richtige Vorhersage bringt jetzt { $points } und nach jedem Zug weniger, bis { $turn } Züge gemacht sind.
+follow-who-wins = Wer gewinnt? Eine richtige Vorhersage bringt jetzt { $points } und nach jedem Zug weniger, bis beide Seiten zusammen { $turn } Züge gemacht haben.
 follow-guess = Deine Vorhersage: { $guess }, für { $points }.
-follow-same-guess = Du kannst sie ändern, bis { $turn } Züge gemacht sind.
-follow-change-guess = Du kannst sie ändern, bis { $turn } Züge gemacht sind; eine richtige Vorhersage bringt jetzt { $points }.
-follow-late = Nach { $turn } Zügen kann niemand mehr etwas vorhersagen. Du kannst der Partie trotzdem folgen.
+follow-same-guess = Du kannst sie ändern, bis beide Seiten zusammen { $turn } Züge gemacht haben.
+follow-change-guess = Du kannst sie ändern, bis beide Seiten zusammen { $turn } Züge gemacht haben; eine richtige Vorhersage bringt jetzt { $points }.
+follow-late = Nach { $turn } Zügen beider Seiten kann niemand mehr etwas vorhersagen. Du kannst der Partie trotzdem folgen.
 follow-plays = Du spielst in dieser Partie und erfährst ohnehin von jedem Zug. Folgen und vorhersagen, wie es ausgeht, kannst du bei Partien anderer.
 follow-over = Diese Partie ist zu Ende. `/replay` zeigt, wie sie verlief.
 follow-full = Dieser Partie folgen schon { $limit } Leute; mehr erwähne ich nicht. Tritt ihrem Thread bei, um zu sehen, wie sie endet.

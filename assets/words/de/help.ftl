@@ -8,6 +8,7 @@ help-begin = **So fängst du an**
     {"**Während einer Partie**"}
     - { $show } zeigt das Brett, { $games } listet deine Partien auf.
     - **Mehr** unter dem Brett bietet Remis an, bittet um Zugrücknahme, gibt auf oder teilt das Brett.
+    - Zug 3 ist der dritte Zug seiner Seite, wie im Schach. Die Länge einer Partie zählt die Züge beider Seiten.
     - Ist ein Zug nicht erlaubt, siehst nur du den Grund, und nichts ändert sich.
     - Im Schach schreibe ich Züge mit englischen Buchstaben: K König, Q Dame, R Turm, B Läufer, N Springer. Tippen kannst du auch die deutschen, zum Beispiel `/move Sf3`.
 

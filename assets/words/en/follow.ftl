@@ -11,11 +11,11 @@ follow-points = { $points ->
 }
 follow-follows = You follow match `{ $id }`. When it ends, I'll mention you there once, where everybody can see it. To hear of every turn, join its thread.
 follow-follows-not = You don't follow match `{ $id }`. **Follow** has me mention you when it ends, where everybody can see it.
-follow-who-wins = Who wins? A right guess is worth { $points } now and less after each turn, until { $turn } turns have been made.
+follow-who-wins = Who wins? A right guess is worth { $points } now and less after each turn, until { $turn } turns have been made, counting both sides.
 follow-guess = Your guess: { $guess }, for { $points }.
-follow-same-guess = You can change it until { $turn } turns have been made.
-follow-change-guess = You can change it until { $turn } turns have been made; a right guess is worth { $points } now.
-follow-late = After { $turn } turns, nobody can guess any more. You can still follow the match.
+follow-same-guess = You can change it until { $turn } turns have been made, counting both sides.
+follow-change-guess = You can change it until { $turn } turns have been made, counting both sides; a right guess is worth { $points } now.
+follow-late = After { $turn } turns, counting both sides, nobody can guess any more. You can still follow the match.
 follow-plays = You play in this match, so I tell you of every turn anyway. You can follow and guess matches of others.
 follow-over = This match is over. `/replay` shows how it went.
 follow-full = { $limit } people follow this match already, which is as many as I mention. Join its thread to see how it ends.

@@ -8,6 +8,7 @@ help-begin = **How to begin**
     {"**During a match**"}
     - { $show } shows the board; { $games } lists your matches.
     - **More** below the board offers a draw, asks to take a turn back, resigns, or shares the board.
+    - Turn 3 is the third turn of its side, as in chess. The length of a match counts the turns of both sides.
     - If a turn isn't legal, only you see the reason, and nothing changes.
 
     The next pages list all commands and all variants.

@@ -14,7 +14,8 @@ use crate::store::StoreError;
 /// How often a guess is tried again because a turn was made at the same time.
 const GUESS_TRIES: u32 = 5;
 
-/// Returns how many turns have been made in a match that a user may watch and that runs.
+/// Returns how many turns both sides have completed in a match that a user may watch and that runs, without what was chosen
+/// before play. A turn that was rewound was made all the same.
 fn turns_made<P: Playable>(state: &State<P>, user: UserId) -> Result<u32, OnlookerRefusal> {
     if state.seats_of(user).next().is_some() {
         return Err(OnlookerRefusal::Plays);
@@ -22,7 +23,11 @@ fn turns_made<P: Playable>(state: &State<P>, user: UserId) -> Result<u32, Onlook
     if state.result.is_some() {
         return Err(OnlookerRefusal::Over);
     }
-    Ok(u32::try_from(state.turns.len()).unwrap_or(u32::MAX))
+    let turns = state.turns.iter();
+    let made = turns
+        .filter(|turn| turn.complete && !state.is_before_play(turn))
+        .count();
+    Ok(u32::try_from(made).unwrap_or(u32::MAX))
 }
 
 impl<P: Playable> Sessions<P> {

@@ -1,5 +1,6 @@
 //! Onlookers: who may follow a match and guess its end, until when, and what becomes of it.
 
+use crate::twins::{Twins, say};
 use crate::world::World;
 use rookery_session::{OnlookerRefusal, Score, SessionError, limits};
 
@@ -90,4 +91,20 @@ async fn what_an_onlooker_did_is_exported_and_forgotten() {
     assert!(sessions.forget_user(eve).await.unwrap());
     assert_eq!(sessions.followers(id).await, Ok(vec![]));
     assert_eq!(sessions.right_guesses(id, Score::Black).await, Ok(vec![]));
+}
+
+#[tokio::test]
+async fn what_is_chosen_before_play_lowers_no_guess() {
+    let world = World::<Twins>::new();
+    let (ann, bob, eve) = (
+        world.user("ann").await,
+        world.user("bob").await,
+        world.user("eve").await,
+    );
+    let id = world.started_variant("twins", ann, bob).await;
+    for (user, choice) in [(bob, "pick 213; ready"), (ann, "pick 87; ready")] {
+        world.play_actions(user, id, &say(choice)).await.unwrap();
+    }
+    let now = world.sessions.guess(eve, id, Score::White).await.unwrap();
+    assert_eq!(now.worth, Some(limits::GUESSES_UNTIL_TURN));
 }
