@@ -113,6 +113,10 @@ impl EvalSink for Terms {
 
 /// A variant that a computer opponent can play.
 pub trait Evaluate: Game {
+    /// How much more a reply must win in the end than the turn before it did, in centipawns, for its player to be warned: more
+    /// than a minor piece of chess.
+    const CLEAR_LOSS: i32 = 400;
+
     /// Adds the static evaluation of the position to `sink`, whichever seat is to act. Search calls this at every node, so
     /// it must be fast. The result for a finished game is meaningless.
     fn evaluate(&self, sink: &mut impl EvalSink);

@@ -184,6 +184,9 @@ fn liking(words: &str) -> i32 {
 }
 
 impl Evaluate for Cyvasse {
+    /// More than a militia or a spearman, of which there are many. Most other units are worth as much as each other.
+    const CLEAR_LOSS: i32 = 150;
+
     fn evaluate(&self, sink: &mut impl EvalSink) {
         let white = self.evaluate_side(Seat::White, sink);
         let black = self.evaluate_side(Seat::Black, sink);

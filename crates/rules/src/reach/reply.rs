@@ -11,9 +11,6 @@ use crate::variant::{Action, END_OF_TURN, Position, Visit};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How much more a reply must win in the end than the turn did, in centipawns of the variant: more than a minor piece.
-const MUCH: i32 = 400;
-
 /// A reply that would win much more than the turn did.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CostlyReply {
@@ -38,12 +35,13 @@ pub fn costly_reply(before: &Position, viewer: Viewer, turn: &[Action]) -> Optio
     let (after, by) = played(before, viewer, turn)?;
     let side = by.other();
     let won = material(&after, side) - material(before, side);
+    let much = before.visit(ClearLoss);
     let moved: BTreeSet<Cell> = units_of(&after, side)
         .filter(|cell| !was_there(before, &after, side, *cell))
         .collect();
     let mut captures = captures(&after, by, None, Measure::Material);
     // A capture wins at most what it takes.
-    captures.retain(|capture| capture.gain - won >= MUCH);
+    captures.retain(|capture| capture.gain - won >= much);
     if captures.iter().any(|capture| !moved.contains(&capture.cell)) {
         let exposed = exposed(before, &after, by);
         captures.retain(|capture| moved.contains(&capture.cell) || exposed.contains(&capture.cell));
@@ -55,7 +53,7 @@ pub fn costly_reply(before: &Position, viewer: Viewer, turn: &[Action]) -> Optio
         } else {
             won.max(0)
         };
-        won + MUCH
+        won + much
     };
     let order = |capture: &Capture| {
         let is_exposed = !moved.contains(&capture.cell);
@@ -230,6 +228,17 @@ pub fn material(position: &Position, side: Seat) -> i32 {
     position.visit(Material(side))
 }
 
+/// Finds what the variant calls a clear loss.
+struct ClearLoss;
+
+impl Visit for ClearLoss {
+    type Output = i32;
+
+    fn visit<G: Evaluate>(self, _position: &G, _wrap: fn(G::Action) -> Action) -> i32 {
+        G::CLEAR_LOSS
+    }
+}
+
 /// Computes the material of a side less that of the other.
 struct Material(Seat);
 
@@ -383,6 +392,21 @@ mod tests {
         assert_eq!(reply_to(text, "d1-c2"), None);
         let found = reply_to(&format!("{text}\nput b6 black knight"), "d1xd7");
         assert_eq!(found, Some(("b6 d8".to_owned(), "d7".to_owned())));
+    }
+
+    #[test]
+    fn in_cyvasse_a_rider_is_much_and_a_militia_or_spearman_is_not() {
+        // The black spearman attacks f5.
+        let text = |kind: &str| {
+            format!(
+                "variant cyvasse\nput f4 white {kind}\nput l1 white king\nput a9 black king\nput e6 black spearman"
+            )
+        };
+        let taken = Some(("e6".to_owned(), "f5".to_owned()));
+        assert_eq!(reply_to(&text("rider"), "f4-f5"), taken);
+        for kind in ["militia", "spearman"] {
+            assert_eq!(reply_to(&text(kind), "f4-f5"), None, "{kind}");
+        }
     }
 
     #[test]
