@@ -16,7 +16,8 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct CostlyReply {
     /// The side that could reply.
     pub by: Seat,
-    /// The cells of its units that could do it, at least one; the one that would win most comes first.
+    /// The cells of its units that could capture there, at least one: first those that would win much by it, the best of them
+    /// before the others.
     pub captors: Vec<Cell>,
     /// The cell of the unit that it would capture.
     pub cell: Cell,
@@ -42,6 +43,8 @@ pub fn costly_reply(before: &Position, viewer: Viewer, turn: &[Action]) -> Optio
     let mut captures = captures(&after, by, None, Measure::Material);
     // A capture wins at most what it takes.
     captures.retain(|capture| capture.gain - won >= much);
+    let cells = |capture: &Capture| (capture.cell, capture.captor);
+    let able: Vec<(Cell, Cell)> = captures.iter().map(cells).collect();
     if captures.iter().any(|capture| !moved.contains(&capture.cell)) {
         let exposed = exposed(before, &after, by);
         captures.retain(|capture| moved.contains(&capture.cell) || exposed.contains(&capture.cell));
@@ -74,10 +77,11 @@ pub fn costly_reply(before: &Position, viewer: Viewer, turn: &[Action]) -> Optio
     });
     captures.sort_by_key(order);
     let cell = captures.first()?.cell;
+    let winning = captures.iter().map(cells);
     let mut captors: Vec<Cell> = Vec::new();
-    for capture in captures.iter().filter(|capture| capture.cell == cell) {
-        if !captors.contains(&capture.captor) {
-            captors.push(capture.captor);
+    for (_, captor) in winning.chain(able).filter(|(at, _)| *at == cell) {
+        if !captors.contains(&captor) {
+            captors.push(captor);
         }
     }
     let is_moved = moved.contains(&cell);
@@ -392,6 +396,16 @@ mod tests {
         assert_eq!(reply_to(text, "d1-c2"), None);
         let found = reply_to(&format!("{text}\nput b6 black knight"), "d1xd7");
         assert_eq!(found, Some(("b6 d8".to_owned(), "d7".to_owned())));
+    }
+
+    #[test]
+    fn captors_that_win_little_are_named_after_those_that_win_much() {
+        // The queen would be lost for the rook d3; the bishop wins it, because the queen guards it.
+        let text = "variant chess\nput g1 white king\nput c3 white rook\nput d1 white rook\nput g8 black king\n\
+                    put d7 black queen\nput h7 black pawn";
+        assert_eq!(reply_to(text, "c3-d3"), None);
+        let found = reply_to(&format!("{text}\nput f5 black bishop"), "c3-d3");
+        assert_eq!(found, Some(("f5 d7".to_owned(), "d3".to_owned())));
     }
 
     #[test]
