@@ -222,7 +222,7 @@ async fn a_panel_of_several_actions_warns_of_the_reply_to_all_of_them() -> Outco
     let half = ann.slash("move", &[("turn", "e1-i5")]).await?;
     assert!(!half.text().contains("Careful: "), "{}", half.text());
     let asked = chooses(&ann, &half, "b2").await?;
-    let warning = "Careful: Black could answer with the pawn on j6 and attack the queen on i5.\n";
+    let warning = "Careful: Black could answer with the pawn on j6 and kill the queen on i5.\n";
     assert!(asked.text().starts_with(warning), "{}", asked.text());
     assert!(
         asked.text().contains("So far: `e1-i5; c3-b2`"),

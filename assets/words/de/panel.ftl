@@ -141,7 +141,7 @@ panel-reply-captures = Achtung: { $side } könnte darauf { $unit } { $further ->
     [0] mit
    *[other] zum Beispiel mit
 } { $captor } { $verb ->
-    [attack] angreifen
+    [attack] töten
    *[other] schlagen
 }.
 panel-must-confirm = den Zug bestätigen

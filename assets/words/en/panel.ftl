@@ -137,8 +137,12 @@ panel-or = or
 
 # What is left to do, after "White must".
 panel-reply-wins = Careful: { $side } could win at once with { $turn }.
+# The verb is the variant's word for a capture; an attack that only takes a shield is never warned of.
 panel-reply-captures = Careful: { $side } could answer with { $captor }{ $further ->
     [0] { "" }
    *[other] , for example,
-} and { $verb } { $unit }.
+} and { $verb ->
+    [attack] kill
+   *[other] { $verb }
+} { $unit }.
 panel-must-confirm = confirm the turn
