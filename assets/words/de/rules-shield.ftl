@@ -65,6 +65,7 @@ shield-killed = fällt
 shield-killed-in-passing = fällt en passant
 shield-killed-by-death = wird vom Tod geholt
 shield-annihilated = löst sich auf
+shield-annihilated-too = löst sich gleichzeitig auf
 shield-dies-of-death = stirbt beim Vorbeiziehen am Tod auf { $square }
 # Was ein Zug mit der Figur nebenbei macht, zum Beispiel: der Turm verliert den Schild an den Tod auf e4.
 shield-effect = { $kind-the } { $how }

@@ -82,12 +82,16 @@ impl Board {
         let (lives, deaths) = (self.of_kind(Kind::Life), self.of_kind(Kind::Death));
         let near = |mask: Mask| squares(mask).fold(0, |near, square| near | orthogonal(square));
         let doomed = lives & near(deaths) | deaths & near(lives);
-        for square in squares(doomed) {
+        for (index, square) in squares(doomed).enumerate() {
             if let Some(unit) = self.remove(square) {
                 sink.emit(|| Event::Removed {
                     unit: unit.named_on(square),
                     at: square.cell(),
-                    how: said!("shield-annihilated", "is annihilated"),
+                    how: if index == 0 {
+                        said!("shield-annihilated", "is annihilated")
+                    } else {
+                        said!("shield-annihilated-too", "is annihilated at the same time")
+                    },
                     captured: false,
                     died: true,
                 });

@@ -253,7 +253,7 @@ fn control_and_annihilation_in_words() {
     assert_eq!(
         told(&mut game, &["d5-e6"]),
         "Death d5 steps to e6. The Death e6 changes to Black's side. Black Death e6 is annihilated. \
-         Black Life f6 is annihilated."
+         Black Life f6 is annihilated at the same time."
     );
 }
 
