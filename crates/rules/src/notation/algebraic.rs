@@ -200,6 +200,14 @@ pub(super) fn castled(listing: &Listing, text: &str) -> Option<Result<Action, Re
     let bare = text.trim_end_matches(['+', '#', '!', '?']);
     let side = castling(bare)?;
     let action = listing.position.castles(listing.seat, side)?;
+    let kings = units(listing, Some('K'));
+    if !action.parts().actor.is_some_and(|home| kings.contains(&home)) {
+        return Some(Err(ReadError::Unreadable {
+            reason: ParseActionError::new(king_has_left()),
+            nearest: Vec::new(),
+            is_guess: false,
+        }));
+    }
     Some(match listing.position.check(listing.seat, &action) {
         Ok(()) => Ok(action),
         Err(refusal) => Err(ReadError::Illegal {
@@ -410,14 +418,16 @@ fn no_castling(listing: &Listing, typed: &TypedMove, side: CastlingSide) -> Read
     let castling = castling.filter(|action| home(action).is_some_and(|home| kings.contains(&home)));
     match castling.and_then(|action| refusal(listing, &action.to_string())) {
         Some((action, refusal)) => illegal(listing, typed, action, refusal),
-        None => {
-            let sentence = said!(
-                "read-king-has-left",
-                "You can't castle: your king has left its square."
-            );
-            unreadable(listing, typed, sentence)
-        }
+        None => unreadable(listing, typed, king_has_left()),
     }
+}
+
+/// Says that nobody castles with a king that has left its square.
+fn king_has_left() -> Said {
+    said!(
+        "read-king-has-left",
+        "You can't castle: your king has left its square."
+    )
 }
 
 /// Returns the cells of the seat's units with this letter, in the order of cells.

@@ -27,6 +27,12 @@ fn castling_and_letters_are_read_where_moves_are_written_with_both_squares() {
         said.starts_with("! `O-O` isn't legal.") && said.contains("(SH-CASTLE-"),
         "{said}"
     );
+    let gone = "variant shield\nput f2 white king\nput f1 white queen\nput i1 white rook\nput f10 black king";
+    let gone = Position::from_setup(&Setup::parse(gone).unwrap()).unwrap();
+    assert_eq!(
+        read(&gone, "O-O"),
+        "! You can't castle: your king has left its square."
+    );
 }
 
 #[test]

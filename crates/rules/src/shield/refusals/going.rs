@@ -197,14 +197,7 @@ impl Shield {
     fn explain_castling(&self, castle: Castle) -> Refusal {
         let (side, to) = (SideName(castle.side), castle.king_to());
         if !self.castling.has(castle) {
-            let sentence = said!(
-                "shield-castling-lost",
-                "{side} cannot castle to {to} any more: the king has left {king}, or the rook has left {rook} or was captured.",
-                side,
-                to,
-                king = castle.king_from(),
-                rook = castle.rook_from()
-            );
+            let sentence = self.castling_lost(castle);
             return no("SH-CASTLE-2", sentence);
         }
         let unit = |at: Square| {
@@ -246,6 +239,40 @@ impl Shield {
                 no("SH-CASTLE-4", sentence).because_of([by.cell()])
             }
             None => no("SH-PROMO-1", never_promotes(Kind::King.called())),
+        }
+    }
+
+    /// Says why the right to castle is lost, as far as the position shows it; the king stands where it began.
+    fn castling_lost(&self, castle: Castle) -> Said {
+        let (side, to) = (SideName(castle.side), castle.king_to());
+        let (king, rook) = (castle.king_from(), castle.rook_from());
+        let mut of_side = Castle::ALL.into_iter().filter(|other| other.side == castle.side);
+        let has_king_stayed = of_side.any(|other| self.castling.has(other));
+        if !castle.is_at_home(&self.board) {
+            said!(
+                "shield-castling-no-rook",
+                "{side} cannot castle to {to}: its rook is no longer on {rook}.",
+                side,
+                to,
+                rook
+            )
+        } else if has_king_stayed {
+            said!(
+                "shield-castling-rook-moved",
+                "{side} cannot castle to {to}: the rook on {rook} has not been there since the start.",
+                side,
+                to,
+                rook
+            )
+        } else {
+            said!(
+                "shield-castling-moved",
+                "{side} cannot castle to {to}: the king on {king} or the rook on {rook} has not been there since the start.",
+                side,
+                to,
+                king,
+                rook
+            )
         }
     }
 

@@ -137,6 +137,27 @@ fn why_no_castling() {
 }
 
 #[test]
+fn a_lost_castling_names_the_unit_that_has_moved() {
+    let said = |lines: &str| {
+        let game = position(&format!("put f1 white king; put j10 black king; {lines}"));
+        let refusal = game.check(Seat::White, &"f1-h1".parse().unwrap()).unwrap_err();
+        refusal.sentence.to_string()
+    };
+    assert_eq!(
+        said("put h3 white rook"),
+        "White cannot castle to h1: its rook is no longer on i1."
+    );
+    assert_eq!(
+        said("set castling Q; put b1 white rook; put i1 white rook"),
+        "White cannot castle to h1: the rook on i1 has not been there since the start."
+    );
+    assert_eq!(
+        said("put i1 white rook"),
+        "White cannot castle to h1: the king on f1 or the rook on i1 has not been there since the start."
+    );
+}
+
+#[test]
 fn why_no_heal_and_no_kill() {
     let game = position(
         "put c3 white life; put d4 white queen; put b4 white rook; put d2 white king; put g4 white death; \
