@@ -119,6 +119,24 @@ async fn the_first_panel_of_a_turn_of_two_actions_says_that_it_is_confirmed() ->
 }
 
 #[tokio::test]
+async fn a_refused_second_action_says_which_board_its_picture_shows() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("shield").await?;
+    let ann = club.ann.in_channel(&thread);
+    let refused = ann.slash("move", &[("turn", "b2-b4; j1-i2")]).await?;
+    let told = refused.text();
+    assert!(
+        told.contains("The picture shows the board after `b2-b4`."),
+        "{told}"
+    );
+    assert_eq!(refused.message().attachments.len(), 1, "{told}");
+    let refused = ann.slash("move", &[("turn", "b2-b6")]).await?;
+    assert!(!refused.text().contains("the board after"), "{}", refused.text());
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
 async fn a_turn_without_separators_shows_how_it_was_read_and_waits() -> Outcome {
     let club = Club::open().await;
     let thread = club.begin("shield").await?;

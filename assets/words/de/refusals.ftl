@@ -50,6 +50,7 @@ refusals-tournament-giving = In einem Turnier schenkt niemand Zeit: Die Uhren si
 refusals-match-running = Diese Partie läuft noch. Um eine Revanche kannst du bitten, wenn sie zu Ende ist.
 refusals-suspended = Diese Partie ruht, weil diese Version von mir ihre Züge nicht bis zu eurer Stellung nachspielen kann. Nichts ist verloren, und das Problem ist protokolliert. Sie geht von selbst weiter, sobald es behoben ist.
 refusals-after-begun = Nach deinem unfertigen Zug bis hierher, `{ $entered }`: { $refusal }
+refusals-shown-after = Das Bild zeigt das Brett nach `{ $entered }`.
 refusals-begun-can-go = **Verwerfen** oder ein anderer vollständiger Zug verwirft ihn.
 refusals-turn-unfinished = Der Zug ist noch nicht vollständig. Es fehlt noch: { $phrase }.
 refusals-turn-complete = Der Zug ist schon vor { $action } vollständig. Lass das weg, oder mach erst etwas rückgängig.

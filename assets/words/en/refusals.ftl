@@ -50,6 +50,7 @@ refusals-tournament-giving = Nobody gives time in a tournament: the clocks are t
 refusals-match-running = This match is still in progress. You can ask for a rematch when it's over.
 refusals-suspended = This match is suspended because this version of me can't replay its turns to the position you reached. Nothing is lost, and the problem has been logged. It resumes by itself once the problem is fixed.
 refusals-after-begun = After your unfinished turn so far, `{ $entered }`: { $refusal }
+refusals-shown-after = The picture shows the board after `{ $entered }`.
 refusals-begun-can-go = **Cancel** or another complete turn discards it.
 refusals-turn-unfinished = The turn isn't complete yet: { $phrase }.
 refusals-turn-complete = The turn is already complete before { $action }. Leave that out, or undo something first.

@@ -601,6 +601,12 @@ pub fn after_begun(words: &Words, entered: &str, refusal: &str) -> String {
     )
 }
 
+/// Says that the picture of a refusal shows the board after what was typed before the refused action.
+#[must_use]
+pub fn shown_after(words: &Words, entered: &str) -> String {
+    say!(words, "refusals-shown-after", entered = entered)
+}
+
 /// Says how to be rid of an unfinished turn, by the button below.
 #[must_use]
 pub fn begun_can_go(words: &Words) -> String {

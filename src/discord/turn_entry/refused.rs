@@ -18,7 +18,7 @@ use crate::discord::text::{board, panel as text, refusals};
 use crate::discord::turn_menu::way_to;
 use anyhow::Context as _;
 use rookery_render::{PictureOptions, legend_of_part};
-use rookery_rules::notation::{ReadError, TURN_SEPARATOR, read_action};
+use rookery_rules::notation::{ReadError, TURN_SEPARATOR, read_action, written_in_turn};
 use rookery_rules::view::Point;
 use rookery_rules::{Action, Awaiting, Cell, Position, Refusal, Seat, View, Viewer};
 use rookery_session::MatchState;
@@ -69,13 +69,15 @@ pub(super) async fn unreadable(
     let (seat, position) = (begun.seat, begun.position.clone());
     let (before, action, refusal) = (before.to_vec(), action.to_owned(), refusal.clone());
     let is_entered = left_out.map_or(before.is_empty(), |entered| entered.actions == before);
-    let marking = move || refused_view(position, seat, &before, &action, &refusal);
-    let Some((view, asked)) = app.compute(user, marking).await? else {
+    let written = begun.written.clone();
+    let marking = move || refused_view(position, seat, (written, &before), &action, &refusal);
+    let Some((view, asked, shown)) = app.compute(user, marking).await? else {
         return Ok(in_words(sentence));
     };
     let part = part_of_refusal(&view, &asked);
     let lines: Vec<String> = [sentence]
         .into_iter()
+        .chain(shown.map(|before| refusals::shown_after(app.words, &before)))
         .chain(legend_of_part(board_words(app.words), &view, part))
         .chain(part_in_words(app.words, (&view, &asked), is_entered))
         .collect();
@@ -256,15 +258,17 @@ fn is_repeated(unfinished: &Draft, error: &ReadError) -> bool {
     error.actions_before().starts_with(&unfinished.actions)
 }
 
-/// Returns the board after the actions before a refused one, with marks for the refused one, and the cells that this one
-/// and the reason name; `None` if there is nothing to show.
+/// Returns the board after the actions before a refused one, with marks for the refused one, the cells that this one and the
+/// reason name, and what leads to that board if it was typed in part; `None` if there is nothing to show. `written` is what is
+/// entered before all of that.
 fn refused_view(
     mut position: Position,
     seat: Seat,
-    before: &[Action],
+    (mut written, before): (Vec<String>, &[Action]),
     action: &str,
     refusal: &Refusal,
-) -> Option<(View, Vec<Cell>)> {
+) -> Option<(View, Vec<Cell>, Option<String>)> {
+    written.extend(written_in_turn(&position, before));
     for earlier in before {
         position.apply(seat, earlier).ok()?;
     }
@@ -272,5 +276,6 @@ fn refused_view(
     let viewer = Viewer::Seat(seat);
     let mut view = position.view(viewer);
     let asked = [named_in(&action), named_by_reason(&position, viewer, refusal)].concat();
-    mark_refusal(&mut view, &position, &action, refusal).then_some((view, asked))
+    let shown = (!before.is_empty()).then(|| written.join(TURN_SEPARATOR));
+    mark_refusal(&mut view, &position, &action, refusal).then_some((view, asked, shown))
 }
