@@ -1,16 +1,16 @@
 # Was die Regeln von Cyvasse sagen. Das Englische steht bei den Regeln. Niemand wird angeredet, denn `/explain` sagt
 # dieselben Sätze über die andere Seite.
 
-cyvasse-unit-militia = Miliz: Rüstung 1, zieht 1, greift 1 weit an. Fußvolk, das die Lücken füllt.
+cyvasse-unit-militia = Miliz: Rüstung 1, zieht 1, greift Gegner daneben an. Fußvolk, das die Lücken füllt.
 cyvasse-unit-spearman = Speerträger: Rüstung 1, zieht 1, greift 2 Felder vorn an, die nur gegnerische Drachen queren.
-cyvasse-unit-rider = Reiter: Rüstung 1, zieht 3, greift 1 weit an. Schlägt schnell, ist leicht gerüstet.
-cyvasse-unit-knight = Springer: Rüstung 2, zieht 2, greift 1 weit an. Schwere Reiterei.
+cyvasse-unit-rider = Reiter: Rüstung 1, zieht 3, greift Gegner daneben an. Schlägt schnell, ist leicht gerüstet.
+cyvasse-unit-knight = Springer: Rüstung 2, zieht 2, greift Gegner daneben an. Schwere Reiterei.
 cyvasse-unit-elephant = Elefant: Rüstung 2, zieht 1, greift 2 weit an; eigene Figuren versperren seine Linie.
 cyvasse-unit-crossbowman = Armbrustschütze: keine Rüstung, zieht 2, greift 3 weit an. Hilft nur, schlägt nie.
 cyvasse-unit-trebuchet = Tribok: keine Rüstung, zieht 1, greift an und schlägt 2 bis 4 weit, auch über Berge.
 cyvasse-unit-dragon = Drache: Rüstung 2, zieht 4, greift 2 weit an. Fliegt über Berge und an Speerträgern vorbei.
 cyvasse-unit-tower = Turm: Rüstung 2, zieht nie. Eigene Figuren neben ihm, außer Türmen, sind unschlagbar.
-cyvasse-unit-king = König: Rüstung 1, zieht 1, greift 1 weit an. Wer den letzten König verliert, verliert die Partie.
+cyvasse-unit-king = König: Rüstung 1, zieht 1, greift Gegner daneben an. Wer den letzten König verliert, hat verloren.
 
 cyvasse-verb-move = Ziehen
 cyvasse-verb-capture = Schlagen

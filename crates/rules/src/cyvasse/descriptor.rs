@@ -72,7 +72,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
         UnitSpec {
             kind: "militia",
             letter: 'M',
-            sentence: "Militia: armour 1, move 1, attacks 1. Foot soldiers who fill the gaps.",
+            sentence: "Militia: armour 1, move 1, attacks adjacent enemies. Foot soldiers who fill the gaps.",
             rules: &["UNIT-1"],
         },
         UnitSpec {
@@ -84,13 +84,13 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
         UnitSpec {
             kind: "rider",
             letter: 'R',
-            sentence: "Rider: armour 1, move 3, attacks 1. Fast captor, lightly armoured.",
+            sentence: "Rider: armour 1, move 3, attacks adjacent enemies. Fast captor, lightly armoured.",
             rules: &["UNIT-1"],
         },
         UnitSpec {
             kind: "knight",
             letter: 'N',
-            sentence: "Knight: armour 2, move 2, attacks 1. Heavy cavalry.",
+            sentence: "Knight: armour 2, move 2, attacks adjacent enemies. Heavy cavalry.",
             rules: &["UNIT-1"],
         },
         UnitSpec {
@@ -108,7 +108,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
         UnitSpec {
             kind: "trebuchet",
             letter: 'T',
-            sentence: "Trebuchet: no armour, move 1, attacks and captures at 2 to 4, over mountains too.",
+            sentence: "Trebuchet: no armour, move 1, attacks and captures 2 to 4 cells away, over mountains too.",
             rules: &["TREB-1", "TREB-2", "TREB-3", "TREB-4"],
         },
         UnitSpec {
@@ -126,7 +126,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
         UnitSpec {
             kind: "king",
             letter: 'K',
-            sentence: "King: armour 1, move 1, attacks 1. Lose your last king and you lose.",
+            sentence: "King: armour 1, move 1, attacks adjacent enemies. Lose your last king and you lose.",
             rules: &["END-1", "CHECK-1", "CHECK-2"],
         },
     ],

@@ -26,6 +26,17 @@ fn perft_of_the_standard_position() {
 }
 
 #[test]
+fn every_unit_that_tells_of_its_attack_says_where() {
+    for unit in descriptor::DESCRIPTOR.units {
+        let Some((_, attacked)) = unit.sentence.split_once("attacks ") else {
+            continue;
+        };
+        let says_where = attacked.starts_with("adjacent enemies") || attacked.contains(" cells ");
+        assert!(says_where, "{}", unit.sentence);
+    }
+}
+
+#[test]
 fn armour_counted_for_all_at_once_equals_armour_counted_one_by_one() {
     let mut game = standard();
     let mut random = SplitMix64::new(7);
