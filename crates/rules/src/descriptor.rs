@@ -23,6 +23,8 @@ pub struct Descriptor {
     pub shows_passed: bool,
     /// Whether an ordinary capture is called an attack, because the first one may take only a shield.
     pub captures_are_attacks: bool,
+    /// Whether menus ask for the kind of unit first as long as a side has many units, whichever of them can act.
+    pub kinds_first: bool,
     /// The rule by which a turn needs an action, if the notation has none for passing.
     pub no_passing: Option<&'static str>,
     /// Raised whenever a change of the rules could make an old log replay differently.

@@ -16,6 +16,7 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
     geometry: GEOMETRY,
     shows_passed: false,
     captures_are_attacks: false,
+    kinds_first: false,
     no_passing: None,
     rules_version: 1,
     options: &[],

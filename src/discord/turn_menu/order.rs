@@ -161,7 +161,8 @@ impl<'a> Node<'a> {
     }
 
     /// Returns the kinds in place of so many single units that only a menu would hold them, if the kinds are few enough for
-    /// buttons: so a match has its units behind buttons whether few of them can act or many.
+    /// buttons: so a match has its units behind buttons whether few of them can act or many. Where the variant asks for kinds
+    /// first, all units of the side count, so that the menus don't change from turn to turn.
     pub(super) fn kinds_instead(&self, groups: &[Group<'a>]) -> Option<Vec<Branch<'a>>> {
         let label = |branch: &Branch<'a>| words::meaning(self.words, self.view, self.seat, branch, 0);
         let fits = |branches: &[Branch<'a>]| {
@@ -172,10 +173,18 @@ impl<'a> Node<'a> {
             meaning: Meaning::Part(key.clone()),
             candidates: candidates.clone(),
         });
-        if self.position.is_none() || fits(&single.collect::<Vec<_>>()) {
+        if self.position.is_none() || !self.asks_for_kinds() && fits(&single.collect::<Vec<_>>()) {
             return None;
         }
         self.by_kind(groups).filter(|kinds| fits(kinds))
+    }
+
+    /// Whether the variant asks for kinds first, and the side has more units than stand behind buttons of a line each.
+    fn asks_for_kinds(&self) -> bool {
+        let variant = Variant::from_id(&self.view.variant);
+        let units = self.view.cells.iter().flat_map(|cell| &cell.units);
+        let own = units.filter(|unit| unit.side == self.seat);
+        variant.is_some_and(|variant| variant.descriptor().kinds_first) && own.count() > phone::LINES_OF_UNITS
     }
 
     /// Orders units: first those that must act, too, then by kind as the variant lists its kinds, then by square.
@@ -356,7 +365,8 @@ fn shared_head(all: &[Said]) -> Option<(&Said, Vec<&Said>)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rookery_rules::{Position, Setup};
+    use crate::discord::turn_menu::{Step, walk};
+    use rookery_rules::{Position, Seat, Setup};
 
     #[test]
     fn choices_stand_in_the_order_of_their_numbers_and_then_of_their_letters() {
@@ -383,6 +393,30 @@ mod tests {
         by_number(&mut offers);
         let labels = offers.iter().map(|offer| offer.label.as_str());
         assert_eq!(labels.collect::<Vec<_>>(), ["1", "2", "end", "4a", "4b"]);
+    }
+
+    #[test]
+    fn cyvasse_asks_for_the_kind_first_as_long_as_a_side_has_many_units() {
+        // Most of these units can't move: only the riders, the king and two of the militia can.
+        let setup = |last: &str| {
+            format!(
+                "variant cyvasse\nput a9 black king\nput e1 white tower\nput f1 white tower\nput d2 white tower\n\
+                 put e2 white tower\nput h1 white king\nput b5 white rider\nput h5 white rider\nput c3 white militia\n\
+                 put k3 white militia\n{last}"
+            )
+        };
+        let labels = |setup: &str| -> Vec<String> {
+            let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+            let Step::Choose { offers, .. } = walk(&position, Seat::White, &Path::default()) else {
+                panic!("a choice of units");
+            };
+            offers.into_iter().map(|offer| offer.label).collect()
+        };
+        assert_eq!(
+            labels(&setup("")),
+            ["Militia c3", "Militia k3", "Rider b5", "Rider h5", "King h1"]
+        );
+        assert_eq!(labels(&setup("put f2 white tower")), ["Militia", "Rider", "King"]);
     }
 
     #[test]

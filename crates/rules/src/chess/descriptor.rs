@@ -13,6 +13,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     geometry: GEOMETRY,
     shows_passed: false,
     captures_are_attacks: false,
+    kinds_first: false,
     no_passing: Some("CH-TURN-1"),
     rules_version: 1,
     options: &[],

@@ -45,6 +45,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     geometry: Geometry::Hex88,
     shows_passed: false,
     captures_are_attacks: false,
+    kinds_first: true,
     no_passing: Some("CY-TURN-2"),
     rules_version: 1,
     options: &[

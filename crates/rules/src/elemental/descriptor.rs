@@ -17,6 +17,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     geometry: GEOMETRY,
     shows_passed: true,
     captures_are_attacks: false,
+    kinds_first: false,
     no_passing: Some("EL-TURN-2"),
     rules_version: 1,
     options: &[

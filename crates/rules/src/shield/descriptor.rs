@@ -13,6 +13,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     geometry: GEOMETRY,
     shows_passed: true,
     captures_are_attacks: true,
+    kinds_first: false,
     no_passing: Some("SH-TURN-2"),
     rules_version: 1,
     options: &[],

@@ -14,6 +14,7 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
     geometry: GEOMETRY,
     shows_passed: true,
     captures_are_attacks: false,
+    kinds_first: false,
     no_passing: None,
     rules_version: 2,
     options: &[],
