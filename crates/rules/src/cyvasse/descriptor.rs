@@ -142,13 +142,13 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
         VerbSpec {
             verb: "capture",
             label: "Capture",
-            sentence: "Takes an enemy without armour left, in a straight line, and its cell.",
+            sentence: "Captures an enemy with no armour left, in a straight line, and takes its cell.",
             cells: CellMeaning::Cell,
         },
         VerbSpec {
             verb: "build",
             label: "Arrange an army",
-            sentence: "Lays out the tiles and units of one's own half.",
+            sentence: "Lays out the tiles and units of your own half.",
             cells: CellMeaning::Cell,
         },
         VerbSpec {

@@ -121,7 +121,7 @@ fn own_unit_there(kind: Kind, Go { from, to, captures }: Go, there: Kind) -> Ref
         }
         let sentence = said!(
             "cyvasse-never-captures-own",
-            "A {kind} never captures. Besides, your own {there} stands on {at}.",
+            "A {kind} never captures, and your own {there} stands on {at}.",
             kind = kind.called(),
             there = there.called(),
             at = to.name()
@@ -162,7 +162,7 @@ fn never_captures_nobody(board: &Board, side: Seat, kind: Kind, go: Go) -> Refus
     let hint = move_instead(board, side, kind, go);
     let sentence = said!(
         "cyvasse-never-captures-nobody",
-        "A {kind} never captures. Besides, there is no unit on {at}.{hint}",
+        "A {kind} never captures, and there is no unit on {at}.{hint}",
         kind = kind.called(),
         at = go.to.name(),
         hint

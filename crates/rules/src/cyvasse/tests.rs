@@ -351,12 +351,12 @@ fn a_crossbowman_is_told_first_that_it_never_captures() {
     for (text, told) in [
         (
             "f4xf5",
-            "A crossbowman never captures. Besides, your own spearman stands on f5. (CY-CAP-4)",
+            "A crossbowman never captures, and your own spearman stands on f5. (CY-CAP-4)",
         ),
         ("f4xf9", "A crossbowman never captures. (CY-CAP-4)"),
         (
             "f4xf6",
-            "A crossbowman never captures. Besides, there is no unit on f6. Write `f4-f6` to move there. (CY-CAP-4)",
+            "A crossbowman never captures, and there is no unit on f6. Write `f4-f6` to move there. (CY-CAP-4)",
         ),
         ("f4-f5", "Your own spearman stands on f5. (CY-MOVE-2)"),
     ] {
