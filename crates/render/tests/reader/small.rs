@@ -20,7 +20,7 @@ pub(super) fn chess(told: &Told) -> Vec<String> {
 pub(super) fn shield(told: &Told) -> Vec<String> {
     let mut lines = Vec::new();
     lines.extend(told.castling([("h1", 'K'), ("d1", 'Q'), ("h10", 'k'), ("d10", 'q')]));
-    if told.says("The piece has moved, a Life or Death is to follow") {
+    if told.says("The piece has moved; a Life or Death is still to move") {
         lines.push("set used standard".to_owned());
     } else if told
         .lines

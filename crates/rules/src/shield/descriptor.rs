@@ -78,7 +78,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
         VerbSpec {
             verb: "capture",
             label: "Attack",
-            sentence: "Attack an enemy unit from the square before it: a hit takes its shield, without one it is killed.",
+            sentence: "Attack an enemy from the square before it: a hit takes its shield, or kills it if it has none.",
             cells: CellMeaning::Cell,
         },
         VerbSpec {

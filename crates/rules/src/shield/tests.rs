@@ -405,7 +405,7 @@ fn the_view_tells_which_slot_is_open() {
     assert_eq!(game.prompt(), Prompt::new("special", "move a Life or a Death"));
     assert_eq!(
         game.view(Viewer::Onlooker).status[0],
-        "The piece has moved, a Life or Death is to follow"
+        "The piece has moved; a Life or Death is still to move"
     );
 }
 

@@ -70,11 +70,11 @@ fn status(position: &Shield) -> Vec<Said> {
             (Used::Nothing, _) => {}
             (Used::Standard, _) => lines.push(said!(
                 "shield-standard-made",
-                "The piece has moved, a Life or Death is to follow"
+                "The piece has moved; a Life or Death is still to move"
             )),
             (Used::Special, false) => lines.push(said!(
                 "shield-special-made",
-                "A Life or Death has moved, a piece is to follow"
+                "A Life or Death has moved; a piece is still to move"
             )),
             (Used::Special, true) => {
                 lines.push(said!("shield-special-made-pending", "A Life or Death has moved"))

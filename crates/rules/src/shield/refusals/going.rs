@@ -76,7 +76,7 @@ impl Shield {
         let refusal = if other.kind().is_special() {
             let sentence = said!(
                 "shield-filled",
-                "A {kind} fills {to}; nothing ends its move there.",
+                "A {kind} is on {to}, so no move can end there.",
                 kind = other.kind().called(),
                 to
             );
@@ -96,7 +96,7 @@ impl Shield {
             };
             let sentence = said!(
                 "shield-attack-instead",
-                "{unit} stands there, and a move never captures. An attack is written {written}.",
+                "{unit} stands there, and a move never captures. To attack it, write {written}.",
                 unit = other.phrase(to),
                 written
             );
@@ -143,7 +143,7 @@ impl Shield {
         if !to.is_in(diagonal(from)) {
             let sentence = said!(
                 "shield-not-diagonal",
-                "A {kind} steps one square diagonally; {to} is not such a square from {from}.",
+                "A {kind} steps one square diagonally, and {to} isn't diagonally beside {from}.",
                 kind,
                 to,
                 from
@@ -298,7 +298,7 @@ impl Shield {
         if special != 0 && steps == 2 && from.half() == self.turn {
             let sentence = said!(
                 "shield-pawn-cannot-jump",
-                "From its own half a pawn is blocked by {units}; it may jump one only on the other half.",
+                "On its own half a pawn is blocked by {units}; only on the enemy's half can it jump over one.",
                 units = units_on(&self.board, special)
             );
             return no("SH-PAWN-5", sentence).because_of(cells(special));

@@ -123,6 +123,29 @@ fn why_a_move_is_not_legal() {
 }
 
 #[test]
+fn common_refusals_in_words() {
+    let game = position(
+        "put b1 white rook; put b5 black rook; put d2 white pawn; put d4 white life; put e5 white pawn; \
+         put e6 black death; put j1 white king; put j10 black king",
+    );
+    for (action, told) in [
+        ("d2-d4", "A Life is on d4, so no move can end there."),
+        (
+            "b1-b5",
+            " stands there, and a move never captures. To attack it, write ",
+        ),
+        (
+            "d4-d5",
+            "A Life steps one square diagonally, and d5 isn't diagonally beside d4.",
+        ),
+        ("e5-e7", "; only on the enemy's half can it jump over one."),
+    ] {
+        let refusal = game.check(Seat::White, &action.parse().unwrap()).unwrap_err();
+        assert!(refusal.sentence.contains(told), "{refusal}");
+    }
+}
+
+#[test]
 fn why_no_castling() {
     let game = position(
         "set castling KQ; put f1 white king; put b1 white rook; put i1 white rook; put e1 white queen; \
