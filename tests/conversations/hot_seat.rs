@@ -72,6 +72,46 @@ async fn secret_decisions_follow_each_other_and_mist_hides_nothing() -> Outcome 
 }
 
 #[tokio::test]
+async fn a_refusal_and_explain_name_what_attacks_behind_mist() -> Outcome {
+    let club = Club::open().await;
+    let mention = club.ann.mention();
+    let options = [
+        ("variant", "elemental"),
+        ("opponent", mention.as_str()),
+        ("options", "loadout=open"),
+    ];
+    club.ann.in_channel(&club.channel).slash("play", &options).await?;
+    let thread = club.thread().await?;
+    let ann = club.ann.in_channel(&thread);
+    club.ann
+        .finds(&thread, |message| message.content.contains("The match begins"))
+        .await?;
+    for turn in [
+        "element fire; augmentor none; offense none; temporal none",
+        "element water; augmentor none; offense none; temporal none",
+        "e2-e4",
+        "e7-e5; end",
+        "f2-f4",
+        "d8-h4; end",
+    ] {
+        types(&ann, turn).await?;
+    }
+    let refused = ann.slash("move", &[("turn", "a2-a3")]).await?;
+    assert!(
+        refused.text().contains("the queen on h4") && !refused.text().contains("EL-MIST-2"),
+        "{}",
+        refused.text()
+    );
+    let king = from_above(&ann.slash("explain", &[("square", "e1")]).await?);
+    assert!(
+        king.contains("queen on h4") && !king.contains("EL-MIST-2"),
+        "{king}"
+    );
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
 async fn a_hint_for_one_side_is_not_taken_for_the_other() -> Outcome {
     let club = Club::open().await;
     let options = [

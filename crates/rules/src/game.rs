@@ -368,7 +368,8 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
 
     /// Returns why a host shows that viewer no hints about what the units of `side` could do; `None` where it shows
     /// them as usual. This is a rule of display: it hides nothing in the position and changes no action. Everything that could
-    /// hint at such moves asks it: [`crate::reach`], refusals ([`Game::told`]), views and hints.
+    /// hint at such moves asks it: [`crate::reach`], refusals ([`Game::told`]), views and hints. Nothing is hidden where one
+    /// person plays both sides ([`crate::Position::show_all_moves`]).
     fn hidden_moves(&self, _viewer: Viewer, _side: Seat) -> Option<Remark> {
         None
     }

@@ -92,6 +92,7 @@ pub mod scenario;
 pub mod seat;
 pub mod setup;
 pub mod shield;
+mod shown_moves;
 pub mod spelling;
 mod unit_list;
 pub mod variant;

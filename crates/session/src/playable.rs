@@ -125,6 +125,9 @@ pub trait Playable: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// Returns the part that a seat decides in secret.
     fn secret_part(&self, seat: Seat) -> Option<Self>;
 
+    /// Shows what the units of both sides could do, because one user plays both, where the variant would hide it from one.
+    fn show_all_moves(&mut self) {}
+
     /// Returns what a seat may know of the position, without the future of the generator.
     #[must_use]
     fn known_to(&self, _seat: Seat) -> Self {
@@ -329,6 +332,10 @@ impl Playable for Position {
 
     fn secret_part(&self, seat: Seat) -> Option<Self> {
         Position::secret_part(self, seat)
+    }
+
+    fn show_all_moves(&mut self) {
+        Position::show_all_moves(self);
     }
 
     fn known_to(&self, seat: Seat) -> Self {

@@ -49,16 +49,6 @@ pub fn viewer(state: &MatchState, user: UserId) -> Viewer {
     acting.or(first).map_or(Viewer::Onlooker, Viewer::Seat)
 }
 
-/// As whom a viewer may know what units can do. What is hidden from one side is known to whoever plays both.
-#[must_use]
-pub fn viewer_of_moves(state: &MatchState, viewer: Viewer) -> Viewer {
-    if state.is_hot_seat() {
-        Viewer::Onlooker
-    } else {
-        viewer
-    }
-}
-
 /// Whether a viewer sees Black at the bottom.
 #[must_use]
 pub fn is_flipped(viewer: Viewer) -> bool {

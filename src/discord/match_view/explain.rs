@@ -1,9 +1,7 @@
 //! `/explain`: what stands on a square, what it can do and what hinders it, in words and marked on the board. Shows
 //! only what the asking user may see; the rules decide what that is.
 
-use super::board::{
-    descriptor, draft_view, is_flipped_in, names_of_match, picture, unfinished_turn, viewer, viewer_of_moves,
-};
+use super::board::{descriptor, draft_view, is_flipped_in, names_of_match, picture, unfinished_turn, viewer};
 use super::clock;
 use super::diagram::{Extent, drawn};
 use crate::discord::appearance::Style;
@@ -244,7 +242,7 @@ async fn in_match(
     let of = Explained {
         place: ExplainedIn::Match(state.header.id),
         descriptor: descriptor(&state.header.variant)?,
-        asker: viewer_of_moves(state, viewer),
+        asker: viewer,
         view,
         is_secret: state.is_secret(),
         is_over: result.is_some(),

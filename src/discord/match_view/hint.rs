@@ -16,7 +16,6 @@ pub(super) use marking::{Suggestion, marked};
 
 use super::board::{
     draft_view, is_flipped_in, names_of_match, picture, refresh_board_or_fail, unfinished_turn,
-    viewer_of_moves,
 };
 use super::clock;
 use crate::discord::components::custom_id::HintTurn;
@@ -175,9 +174,9 @@ impl Asked {
         begun.map_or(&self.state.position, |draft| &draft.position)
     }
 
-    /// Who looks: what is hidden from one side is known to whoever plays both, as for `/explain`.
-    fn viewer(&self) -> Viewer {
-        viewer_of_moves(&self.state, Viewer::Seat(self.seat))
+    /// Who looks.
+    const fn viewer(&self) -> Viewer {
+        Viewer::Seat(self.seat)
     }
 
     /// Why the opponent's moves aren't shown to the user.

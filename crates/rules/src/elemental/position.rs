@@ -143,6 +143,20 @@ impl Elemental {
         }
     }
 
+    /// Stops Mist Shroud from hiding anything, because one person plays both sides (EL-MIST-2).
+    pub(crate) fn show_all_moves(&mut self) {
+        match &mut self.0 {
+            Core::Full(state) => state.shows_all = true,
+            // No side has an element.
+            Core::Plain(_) => {}
+        }
+    }
+
+    /// Returns whether one person plays both sides ([`Elemental::show_all_moves`]).
+    pub(crate) fn shows_all_moves(&self) -> bool {
+        matches!(&self.0, Core::Full(state) if state.shows_all)
+    }
+
     /// Returns the decision of the present stage.
     pub(super) fn prompt(&self) -> Prompt {
         let stage = self.stage();
@@ -482,6 +496,9 @@ impl Game for Elemental {
             return None;
         }
         let state = self.state();
+        if state.shows_all {
+            return None;
+        }
         let is_revealed = !state.stage.is_loadout() || state.open;
         let is_misty = state.element(side) == Element::Water && state.element(seat) != Element::Light;
         (is_revealed && seat != side && is_misty).then(|| {

@@ -203,6 +203,8 @@ pub(super) struct State {
     pub(super) history: RepetitionHistory,
     /// Whether `claim draw` has ended the game.
     pub(super) claimed: bool,
+    /// Whether one person plays both sides, so that Mist Shroud hides nothing (EL-MIST-2). A rule of display, not of play.
+    pub(super) shows_all: bool,
 }
 
 impl State {
@@ -222,6 +224,7 @@ impl State {
             began: None,
             history: RepetitionHistory::default(),
             claimed: false,
+            shows_all: false,
         }
     }
 

@@ -36,19 +36,19 @@ pub(super) fn turned(position: &Position, side: Seat) -> Result<(Position, bool)
 pub(super) fn ended_turn(position: &Position, side: Seat) -> Option<Position> {
     let ended = position.visit(EndedTurn)?;
     let stay = units_in(&position.to_setup()) == units_in(&ended);
-    stay.then(|| read_turn(&ended, side)).flatten()
+    stay.then(|| read_turn(position, &ended, side)).flatten()
 }
 
 /// Makes the position after a turn in which the other side does nothing, also where its end moves or kills units.
 pub(super) fn after_turn(position: &Position, side: Seat) -> Result<Position, ReachError> {
     let ended = position.visit(EndedTurn);
-    let turned = ended.and_then(|ended| read_turn(&ended, side));
+    let turned = ended.and_then(|ended| read_turn(position, &ended, side));
     turned.map_or_else(|| with_turn_now(position, side), Ok)
 }
 
-/// Reads the setup of a position in which this side is to move; `None` if that is none.
-fn read_turn(setup: &Setup, side: Seat) -> Option<Position> {
-    let turned = read(changed_setup(setup, side, |line| Some(line.clone()))).ok()?;
+/// Reads the setup of what became of a position, with this side to move; `None` if that is none.
+fn read_turn(position: &Position, setup: &Setup, side: Seat) -> Option<Position> {
+    let turned = read(position, changed_setup(setup, side, |line| Some(line.clone()))).ok()?;
     (turned.awaiting().seat() == Some(side)).then_some(turned)
 }
 
@@ -87,7 +87,7 @@ pub(super) fn with_turn_now(position: &Position, side: Seat) -> Result<Position,
         Some(_) if !position.at_turn_start() => return Err(ReachError::MidTurn),
         Some(_) => {}
     }
-    let turned = read(changed(position, side, |line| Some(line.clone()))).map_err(|error| {
+    let turned = read(position, changed(position, side, |line| Some(line.clone()))).map_err(|error| {
         if position.checkers(side.other()).is_empty() {
             ReachError::Impossible(error.sentence)
         } else {
@@ -184,7 +184,7 @@ pub(super) fn beside(position: &Position, side: Seat, cell: Cell, others: &[Cell
         | SetupLine::Before(_)
         | SetupLine::Began(_) => None,
     });
-    let probe = read(setup).ok()?;
+    let probe = read(position, setup).ok()?;
     probe.awaiting().seat()?;
     let mut actions = probe.legal_actions(side);
     actions.retain(|action| action.parts().actor == Some(cell));
@@ -206,7 +206,7 @@ pub(super) fn without(position: &Position, side: Seat, cell: Cell) -> Option<Pos
         | SetupLine::Before(_)
         | SetupLine::Began(_) => Some(line.clone()),
     });
-    let emptied = read(setup).ok()?;
+    let emptied = read(position, setup).ok()?;
     (emptied.awaiting().seat() == Some(side)).then_some(emptied)
 }
 
@@ -220,7 +220,7 @@ fn actions(
     cell: Cell,
     keep: impl Fn(&SetupLine) -> Option<SetupLine>,
 ) -> Vec<Action> {
-    let Ok(probe) = read(changed(position, side, keep)) else {
+    let Ok(probe) = read(position, changed(position, side, keep)) else {
         return Vec::new();
     };
     let mut actions = probe.legal_actions(side);
@@ -263,8 +263,16 @@ fn untied(line: &mut SetupLine) -> bool {
     is_tied
 }
 
-/// Reads a setup. Drops values, earlier positions and ties of units that no longer fit, one by one.
-fn read(mut setup: Setup) -> Result<Position, SetupError> {
+/// Reads a setup that was made of a position, and hides no more moves than that does. Drops values, earlier positions and ties
+/// of units that no longer fit, one by one.
+fn read(position: &Position, setup: Setup) -> Result<Position, SetupError> {
+    let mut read = read_fitting(setup)?;
+    read.show_moves_as(position);
+    Ok(read)
+}
+
+/// Reads a setup for [`read`].
+fn read_fitting(mut setup: Setup) -> Result<Position, SetupError> {
     for _ in 0..MOST_DROPPED {
         let error = match Position::from_setup(&setup) {
             Ok(position) => return Ok(position),

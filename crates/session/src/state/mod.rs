@@ -77,7 +77,10 @@ pub struct ReplayError {
 impl<P: Playable> State<P> {
     /// Makes a match with an empty log.
     #[must_use]
-    pub fn empty(header: MatchHeader, start: P) -> Self {
+    pub fn empty(header: MatchHeader, mut start: P) -> Self {
+        if header.seats.white == header.seats.black {
+            start.show_all_moves();
+        }
         let last_at = header.created;
         let clocks = Clocks::new(header.terms.control, last_at);
         let mut state = Self {

@@ -65,7 +65,12 @@ impl Study {
     /// # Errors
     /// Returns [`StudyRefusal::Unplayable`] if this program does not read its setup.
     pub fn beginning(&self) -> Result<Position, StudyRefusal> {
-        read_setup(&self.base).map_err(|_| StudyRefusal::Unplayable)
+        let mut position = read_setup(&self.base).map_err(|_| StudyRefusal::Unplayable)?;
+        // Whoever has no side, or both, is kept from the moves of neither.
+        if self.source.and_then(|source| source.seat).is_none() {
+            position.show_all_moves();
+        }
+        Ok(position)
     }
 
     /// Returns the position that is shown.
