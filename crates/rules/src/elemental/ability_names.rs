@@ -22,7 +22,7 @@ pub(super) const WORDS: &[WordSpec] = &[
     word(
         Element::Water.word(),
         Element::Water.title(),
-        "All its units have Quantum Step; its Do-Over, if chosen, keeps what it just took.",
+        "Quantum Step for all its units; only Light sees hints of their moves; a Do-Over keeps what it took.",
     ),
     word(
         Element::Earth.word(),

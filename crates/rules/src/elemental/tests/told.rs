@@ -348,7 +348,7 @@ fn other_pairs_that_change_one_another_say_so_too() {
             "Fire: Scorch: The square left burns, but stops nobody here: Black is Water. Blaze Rush: After a capture, \
              one extra kill: nearby or anywhere; both against Earth.",
             "Water: Flood Wake: Does nothing here: Black has no Do-Over. Mist Shroud: All units of the side have Quantum \
-             Step as well.",
+             Step as well; only a Light opponent sees hints of their moves.",
         ]
     );
     assert_eq!(
@@ -375,7 +375,7 @@ fn other_pairs_that_change_one_another_say_so_too() {
         altered("set element.black water; set temporal.black do-over"),
         [
             "Water: Flood Wake: When a Do-Over of the side rewinds, enemies that it just took stay gone. Mist Shroud: All \
-             units of the side have Quantum Step as well."
+             units of the side have Quantum Step as well; only a Light opponent sees hints of their moves."
         ]
     );
 }
