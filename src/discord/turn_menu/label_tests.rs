@@ -121,6 +121,28 @@ fn a_capture_that_a_do_over_undoes_is_told_whole_as_an_option() {
 }
 
 #[test]
+fn all_targets_of_a_kill_that_have_a_do_over_are_told_of_together() {
+    let text = "variant elemental\nset element.white fire\nset temporal.black do-over\nput a1 white king\nput a4 white rook\n\
+                put h8 black king\nput a5 black rook rewound\nput h7 black pawn\nput g7 black pawn\nput d7 black knight\n\
+                put e7 black bishop";
+    let mut position = Position::from_setup(&Setup::parse(text).unwrap()).unwrap();
+    let capture = position.variant().parse_action("a4xa5").unwrap();
+    position.apply(Seat::White, &capture).unwrap();
+    let mut asked = Vec::new();
+    each_step(&position, Seat::White, &mut |_, step| {
+        if let Step::Choose { ask, offers, .. } = step {
+            let single = offers.into_iter().filter_map(|offer| offer.effect);
+            asked.push((ask.unwrap_or_default(), single.count()));
+        }
+    });
+    let all = "(each: the target's Do-Over takes back this turn)";
+    assert!(
+        asked.iter().any(|(ask, left)| ask.contains(all) && *left == 0),
+        "{asked:?}"
+    );
+}
+
+#[test]
 fn a_chain_names_the_friend_through_whom_it_strikes() {
     let text = "variant elemental\nset offense.white chain-kill\nput h1 white king\nput a1 white rook\nput b2 white pawn\n\
                 put c3 white pawn\nput c7 black knight\nput h8 black king";

@@ -38,7 +38,34 @@ impl State {
         if !State::can_rewind(kind, unit) {
             return None;
         }
-        Some(self.taken_back(side, called))
+        Some(if action.going().is_some() {
+            self.taken_back(side, called)
+        } else {
+            self.kill_taken_back(side)
+        })
+    }
+
+    /// Says of a kill which turns the Do-Over of its target, a unit of that side, takes back. The list of targets names each, so
+    /// that the same is said of all, and can be said once.
+    fn kill_taken_back(&self, side: Seat) -> Said {
+        match (self.before.is_some(), self.keeps_losses(side)) {
+            (true, true) => said!(
+                "elemental-kill-undone-floods-two",
+                "the target's Do-Over undoes this turn and the last; Flood Wake keeps its victims off the board"
+            ),
+            (false, true) => said!(
+                "elemental-kill-undone-floods",
+                "the target's Do-Over takes back this turn; Flood Wake keeps its victims off the board"
+            ),
+            (true, false) => said!(
+                "elemental-kill-undone-two",
+                "the target's Do-Over undoes this turn and the last"
+            ),
+            (false, false) => said!(
+                "elemental-kill-undone",
+                "the target's Do-Over takes back this turn"
+            ),
+        }
     }
 
     /// Says which turns the Do-Over of a side's unit takes back, and that Flood Wake keeps losses (EL-DO-3, EL-FLOOD-1).

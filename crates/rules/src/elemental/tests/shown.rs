@@ -342,10 +342,7 @@ fn what_a_capture_costs_or_why_it_fails_is_known_before() {
     taken(&mut kills, "a1xa5");
     let kill = "kill b5".parse().unwrap();
     let said = kills.side_effect(&kill).map(|said| said.to_string());
-    assert_eq!(
-        said.as_deref(),
-        Some("the black pawn's Do-Over takes back this turn")
-    );
+    assert_eq!(said.as_deref(), Some("the target's Do-Over takes back this turn"));
 }
 
 #[test]
