@@ -147,6 +147,10 @@ impl State {
     /// What the unit may do by an ability of a slot. Chain Kill and Schrodinger's Laugh are among its actions.
     fn meaning_of_slot((_, kind, _): Bearer<'_>, title: &str) -> Option<Meaning> {
         let (rule, told) = match title {
+            "Side Step" if kind == Kind::Pawn => (
+                "EL-SIDE-1",
+                "After moving, it may be nudged one more square, but not onto an end rank.".to_owned(),
+            ),
             "Side Step" => (
                 "EL-SIDE-1",
                 "After moving, it may be nudged one more square in any direction.".to_owned(),
@@ -155,9 +159,10 @@ impl State {
                 "EL-BLOCK-1",
                 "After moving, it may raise a shield to one side for a turn.".to_owned(),
             ),
-            "Quantum Step" if kind == Kind::Pawn => {
-                ("EL-QS-1", "After moving, it may blink one square.".to_owned())
-            }
+            "Quantum Step" if kind == Kind::Pawn => (
+                "EL-QS-1",
+                "After moving, it may blink one square, but not onto an end rank.".to_owned(),
+            ),
             "Quantum Step" => (
                 "EL-QS-1",
                 "After moving, it may blink or swap with a weaker friend.".to_owned(),

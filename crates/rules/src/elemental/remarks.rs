@@ -8,7 +8,7 @@ use super::reach::Defence;
 use super::state::{Stage, State};
 use super::table::Scorch;
 use super::unit::{Unit, rank};
-use crate::chess::bits::{Square, Squares, king_steps};
+use crate::chess::bits::{Square, Squares, king_steps, last_rank};
 use crate::chess::board::Kind;
 use crate::geometry::Cell;
 use crate::inspect::Remark;
@@ -31,7 +31,7 @@ pub(super) fn remarks(state: &State, cell: Cell) -> Vec<Remark> {
     remarks.push(abilities(state, side, kind, unit));
     remarks.extend(idle_on_king(state, side, kind, unit));
     remarks.extend(told_abilities(state, side, kind, unit));
-    remarks.extend(as_pawn(state, side, kind));
+    remarks.extend(as_pawn(state, at, side, kind));
     remarks.extend(shield(state, side, unit));
     remarks.extend(assaulted(state, side, unit));
     remarks.extend(twin(state, unit));
@@ -45,7 +45,7 @@ pub(super) fn remarks(state: &State, cell: Cell) -> Vec<Remark> {
         );
         Remark::by_rule(rule, sentence)
     }));
-    remarks.extend(goes_on(state, side, kind));
+    remarks.extend(goes_on(state, at, side, kind));
     remarks.extend(special_check(state, at, side));
     if kind == Kind::King {
         remarks.extend(checked_specially(state, at, side));
@@ -196,8 +196,9 @@ fn given(state: &State, side: Seat, kind: Kind, unit: &Unit) -> String {
     format!("Bastion; {why_not}")
 }
 
-/// Says how a unit goes on after its move by Tailwind or Umbral Step.
-fn goes_on(state: &State, side: Seat, kind: Kind) -> Option<Remark> {
+/// Says how a unit goes on after its move by Tailwind or Umbral Step. A pawn never steps onto an end rank, and one that has
+/// promoted steps as what it has become (EL-TAIL-1, EL-UMBRAL-4).
+fn goes_on(state: &State, at: Square, side: Seat, kind: Kind) -> Option<Remark> {
     let (rule, ability) = match state.element(side) {
         Element::Air => ("EL-TAIL-1", "Tailwind"),
         Element::Shadow => (
@@ -223,19 +224,38 @@ fn goes_on(state: &State, side: Seat, kind: Kind) -> Option<Remark> {
         1 => format!("by one more step, {each}"),
         _ => format!("by up to two steps, each {each}"),
     };
-    let sentence =
-        format!("After it has moved or captured, it may go on {steps}, to an empty square ({ability}).");
+    let promotes = kind == Kind::Pawn && at.ahead(side).bit() & last_rank(side) != 0;
+    if promotes && state.element(side) == Element::Air {
+        let sentence = format!(
+            "Once promoted, it may go on by up to two steps as what it has become, to an empty square ({ability})."
+        );
+        return Some(Remark::by_rule(rule, sentence));
+    }
+    let bar = if kind == Kind::Pawn {
+        ", but not onto an end rank"
+    } else {
+        ""
+    };
+    let then = if promotes {
+        " Once promoted, it steps as what it has become."
+    } else {
+        ""
+    };
+    let sentence = format!(
+        "After it has moved or captured, it may go on {steps}, to an empty square{bar} ({ability}).{then}"
+    );
     Some(Remark::by_rule(rule, sentence))
 }
 
 /// Says what a pawn can do by its element besides what all pawns do.
-fn as_pawn(state: &State, side: Seat, kind: Kind) -> Option<Remark> {
+fn as_pawn(state: &State, at: Square, side: Seat, kind: Kind) -> Option<Remark> {
     let (rule, sentence) = match state.element(side) {
         Element::Air => (
             "EL-SCATTER-1",
             "By Scatter Shot it also captures one square to its left or right.",
         ),
-        Element::Shadow => (
+        // It never goes back onto its own first rank (EL-UMBRAL-4).
+        Element::Shadow if state.pawn_retreat(at, side) != 0 => (
             "EL-UMBRAL-3",
             "By Umbral Step it also goes one square straight back.",
         ),

@@ -4,6 +4,7 @@
 mod alike;
 mod ends;
 mod games;
+mod pawns;
 mod refusals;
 mod shields;
 mod shown;

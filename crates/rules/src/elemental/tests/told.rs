@@ -398,7 +398,7 @@ fn explain_lists_what_abilities_do_here() {
     assert_eq!(
         about(&game, "a5", "go on"),
         "After it has moved or captured, it may go on by up to two steps, each one square straight forward or back, to an \
-         empty square (Umbral Step). (EL-UMBRAL-2)"
+         empty square, but not onto an end rank (Umbral Step). (EL-UMBRAL-2)"
     );
 }
 
