@@ -66,6 +66,8 @@ hint-least-loss = Er verliert etwas, aber ich habe nichts deutlich Besseres gefu
 hint-check = Zurzeit ist dein König in Gefahr durch { $units }.
 hint-threat = Tätest du nichts, könnte { $side } { $turn } spielen; das würde dich { $units } kosten.
 hint-threat-for = Tätest du nichts, könnte { $side } { $turn } spielen; das würde dich { $units } kosten, und du bekämst dafür: { $given }.
+# Was dabei eine Seite zurückbekommt.
+hint-would-get-back = { $side } bekäme { $units } zurück.
 hint-threat-wins = Tätest du nichts, würde { $side } mit { $turn } gewinnen.
 # Die Drohung, wenn jeder gefundene Zug verliert.
 hint-threat-stands = { $side } droht, mit { $turn } zu gewinnen, und jeder Zug, den ich gefunden habe, verliert.

@@ -75,6 +75,8 @@ hint-check = Your king is in danger now from { $units }.
 hint-threat = If you did nothing, { $side } could play { $turn }, which would cost you { $units }.
 # The same where the opponent loses something in return.
 hint-threat-for = If you did nothing, { $side } could play { $turn }, which would cost you { $units } for { $given }.
+# What comes back to either side in that.
+hint-would-get-back = { $side } would get back { $units }.
 hint-threat-wins = If you did nothing, { $side } would win with { $turn }.
 # The threat where every turn found loses, perhaps in another way.
 hint-threat-stands = { $side } threatens to win with { $turn }, and every turn I found loses.

@@ -228,6 +228,8 @@ pub struct Threat {
     pub lost: Vec<Unit>,
     /// What the opponent loses where they capture.
     pub given: Vec<Unit>,
+    /// What comes back to either side meanwhile.
+    pub regained: Vec<Captured>,
 }
 
 /// Lists the units on cells of a board: "the rook on a1 and the pawns on b3 and c3"; empty for none.
@@ -367,7 +369,7 @@ fn dangers(words: &Words, hint: &Hint<'_>) -> String {
             } else {
                 the_units(words, &threat.lost)
             };
-            if threat.given.is_empty() {
+            let costs = if threat.given.is_empty() {
                 say!(words, "hint-threat", side = by, turn = turn, units = units)
             } else {
                 let given = by_kind(words, threat.given.iter().map(|unit| unit.kind.as_str()));
@@ -379,7 +381,11 @@ fn dangers(words: &Words, hint: &Hint<'_>) -> String {
                     units = units,
                     given = listed(words, &given)
                 )
-            }
+            };
+            let back = Seat::BOTH
+                .into_iter()
+                .filter_map(|side| would_get_back(words, side, &threat.regained));
+            std::iter::once(costs).chain(back).collect::<Vec<_>>().join(" ")
         };
         lines += &format!("{said}\n");
     }
@@ -657,17 +663,21 @@ fn all_that_comes_back(words: &Words, regained: &[Captured]) -> Vec<String> {
 
 /// What a side gets back, by kinds.
 fn gets_back(words: &Words, side: Seat, regained: &[Captured]) -> Option<String> {
+    let (name, units) = (people::side(words, side), regained_by(words, side, regained)?);
+    Some(say!(words, "hint-gets-back", side = name, units = units))
+}
+
+/// What a side would get back in a line that is only feared, by kinds.
+fn would_get_back(words: &Words, side: Seat, regained: &[Captured]) -> Option<String> {
+    let (name, units) = (people::side(words, side), regained_by(words, side, regained)?);
+    Some(say!(words, "hint-would-get-back", side = name, units = units))
+}
+
+/// Counts what comes back to a side, by kinds; `None` for nothing.
+fn regained_by(words: &Words, side: Seat, regained: &[Captured]) -> Option<String> {
     let own = regained.iter().filter(|unit| unit.side == side);
     let units = by_kind(words, own.map(|unit| unit.kind.as_str()));
-    let name = people::side(words, side);
-    (!units.is_empty()).then(|| {
-        say!(
-            words,
-            "hint-gets-back",
-            side = name,
-            units = listed(words, &units)
-        )
-    })
+    (!units.is_empty()).then(|| listed(words, &units))
 }
 
 /// By how many units of each kind White loses more than Black in a line, less what comes back to either: less than 0 where

@@ -484,6 +484,7 @@ mod tests {
                 wins: false,
                 lost,
                 given: Vec::new(),
+                regained: Vec::new(),
             },
             turn,
             cells,

@@ -1,7 +1,7 @@
 //! What the opponent threatens: their best turn if the user did nothing, or a capture that would win more material in the end; with
 //! what they would lose in return where they capture.
 
-use super::losses::{began, lost_in};
+use super::losses::{Changes, began, lost_in};
 use super::{Feared, WORTH_FEARING, played_out, shortened};
 use crate::discord::text::hint as text;
 use rookery_rules::evaluate::Term;
@@ -122,7 +122,7 @@ pub(super) fn threatened(passed: &Position, seat: Seat, threat: &Verdict) -> any
     let wins = is_win(threat);
     let turn = shortened(passed, by, threat.turn.clone());
     let (mut lost, cells): (Vec<text::Unit>, Vec<Cell>) = lost_in(passed, seat, &turn)?.into_iter().unzip();
-    let mut given = Vec::new();
+    let (mut given, mut regained) = (Vec::new(), Vec::new());
     if !wins {
         if material_gain(threat) < WORTH_FEARING || lost.is_empty() {
             return Ok(None);
@@ -134,6 +134,7 @@ pub(super) fn threatened(passed: &Position, seat: Seat, threat: &Verdict) -> any
         }
         lost.extend(exchange.lost);
         given = exchange.given;
+        regained = exchange.regained;
     }
     Ok(Some(Feared {
         threat: text::Threat {
@@ -142,6 +143,7 @@ pub(super) fn threatened(passed: &Position, seat: Seat, threat: &Verdict) -> any
             wins,
             lost,
             given,
+            regained,
         },
         turn,
         cells,
@@ -154,6 +156,8 @@ struct Exchange {
     lost: Vec<text::Unit>,
     /// What the side that began it loses.
     given: Vec<text::Unit>,
+    /// What comes back to either side meanwhile.
+    regained: Vec<text::Captured>,
     /// The material that this side has won at its end.
     gain: i32,
 }
@@ -163,10 +167,13 @@ struct Exchange {
 fn exchange(before: &Position, by: Seat, turn: &[Action], line: &[Action]) -> anyhow::Result<Exchange> {
     let geometry = before.variant().descriptor().geometry;
     let (events, mut now) = played_out(before, by, turn)?;
+    let mut changes = Changes::default();
+    changes.note(&events, None, geometry);
     let mut earlier = events.clone();
     let mut exchange = Exchange {
         lost: Vec::new(),
         given: Vec::new(),
+        regained: Vec::new(),
         gain: 0,
     };
     let (mut moved, mut side, mut rest) = (ends(&events, by), by, line);
@@ -190,10 +197,12 @@ fn exchange(before: &Position, by: Seat, turn: &[Action], line: &[Action]) -> an
             exchange.lost.extend(fallen);
         }
         let (events, after) = played_out(&now, side.other(), turn)?;
+        changes.note(&events, None, geometry);
         earlier.extend(events.iter().cloned());
         (side, now, rest) = (side.other(), after, later);
         moved = ends(&events, side);
     }
+    exchange.regained = changes.regained;
     exchange.gain = reach::material(&now, by) - reach::material(before, by);
     Ok(exchange)
 }
@@ -276,6 +285,22 @@ mod tests {
         let found = exchange(&before, Seat::Black, &[action("h4xh2")], &line).unwrap();
         assert_eq!(names(&found.lost), ["rook h8"]);
         assert_eq!(found.given.len(), 1);
+    }
+
+    #[test]
+    fn what_comes_back_meanwhile_is_told() {
+        let setup = "variant elemental\nset temporal.black resurrection\nset turn black\nput e1 white king\n\
+                     put d4 white rook\nput e8 black king\nput d8 black rook\nput off black rook";
+        let before = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        let action = |text: &str| before.variant().parse_action(text).unwrap();
+        let turn = [action("d8xd4"), action("raise rook a8")];
+        let found = exchange(&before, Seat::Black, &turn, &[]).unwrap();
+        let back: Vec<_> = found
+            .regained
+            .iter()
+            .map(|unit| (unit.side, unit.kind.as_str()))
+            .collect();
+        assert_eq!(back, [(Seat::Black, "rook")]);
     }
 
     #[test]

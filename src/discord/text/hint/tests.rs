@@ -302,6 +302,7 @@ fn a_line_that_ends_the_match_says_who_wins() {
             wins: true,
             lost: Vec::new(),
             given: Vec::new(),
+            regained: Vec::new(),
         }),
         ..bare("e3; end")
     };
@@ -493,6 +494,7 @@ fn what_is_in_danger_is_named() {
             square: "f3".to_owned(),
         }],
         given: Vec::new(),
+        regained: Vec::new(),
     };
     let said_of = |end_in, check: &str, danger: Option<&Threat>| {
         let hint_now = Hint {
@@ -529,6 +531,11 @@ fn what_is_in_danger_is_named() {
         square: "e4".to_owned(),
     });
     assert!(said("", Some(&threat)).contains("which would cost you the knight on f3 for 1 pawn.\n"));
+    threat.regained.push(fallen(Seat::Black, "queen", "d8"));
+    assert!(
+        said("", Some(&threat))
+            .contains("which would cost you the knight on f3 for 1 pawn. Black would get back 1 queen.\n")
+    );
     threat.wins = true;
     assert!(said("", Some(&threat)).starts_with("If you did nothing, Black would win with `exf3`.\n"));
     assert!(
