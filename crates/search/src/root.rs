@@ -288,7 +288,7 @@ fn turns_the_board(action: &impl GameAction) -> bool {
 }
 
 /// Returns whether an action only leaves a choice, or the rest of the turn.
-fn leaves_off(action: &impl GameAction) -> bool {
+pub(crate) fn leaves_off(action: &impl GameAction) -> bool {
     [SKIP, END_OF_TURN].contains(&action.parts().verb)
 }
 

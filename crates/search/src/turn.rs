@@ -3,11 +3,12 @@
 use crate::at_once::{Guard, Guarded, Look, nodes_of, winning_turn};
 use crate::level::Strength;
 use crate::limits::Limits;
+use crate::root::leaves_off;
 use crate::search::{Node, Search};
 use crate::value::{forced_result, forced_value, one_turn_before};
 use rookery_rules::evaluate::{Evaluate, Term, Terms, material, static_eval};
 use rookery_rules::random::SplitMix64;
-use rookery_rules::{Awaiting, Seat};
+use rookery_rules::{ActionParts, Awaiting, Cell, Choice, GameAction, Seat, TargetKind};
 
 /// The most actions of a turn. No variant reaches half of that.
 const MAX_TURN: usize = 64;
@@ -105,11 +106,13 @@ fn search_turn<G: Evaluate>(task: &Task<'_, G>) -> Option<Searched<G::Action>> {
     let mut plan: Option<Plan<G::Action>> = None;
     let mut others = Vec::new();
     let mut is_open = false;
+    let mut walk = Walk::default();
     while now.awaiting().seat() == Some(seat) {
         let node = Node { position: &now, seat };
         let decision = search.decide(node, &mut random)?;
         let draws_chance = now.draws_chance(&decision.action);
         now.apply_unchecked(&decision.action);
+        walk.note(&decision.action);
         if plan.is_none() {
             others = decision.others;
         }
@@ -126,7 +129,7 @@ fn search_turn<G: Evaluate>(task: &Task<'_, G>) -> Option<Searched<G::Action>> {
         if draws_chance || now.at_turn_start() || plan.turn.len() >= MAX_TURN {
             break;
         }
-        search.without.clear();
+        search.without = walk.circles(&now, strength, seat);
         search.start_decision(limits.nodes / 4);
     }
     let mut plan = plan?;
@@ -143,6 +146,52 @@ fn search_turn<G: Evaluate>(task: &Task<'_, G>) -> Option<Searched<G::Action>> {
     plan.principal_variation = line;
     plan.gains = gains(position, &end, seat);
     Some(Searched { plan, others })
+}
+
+/// Where the unit that acts in a turn has been in it.
+#[derive(Default)]
+struct Walk(Vec<Cell>);
+
+impl Walk {
+    /// Notes an action of the turn.
+    fn note(&mut self, action: &impl GameAction) {
+        let parts = action.parts();
+        if let Some(actor) = parts.actor {
+            self.0 = vec![actor];
+        }
+        let goes =
+            |target| target == TargetKind::Move || target == TargetKind::Capture && parts.actor.is_some();
+        if let Some((to, _)) = first_cell(&parts).filter(|(_, target)| goes(*target)) {
+            self.0.push(to);
+        }
+    }
+
+    /// Returns the texts of the actions that lead the unit back to where it has been in this turn, for a level that doesn't
+    /// always choose the best: among many steps of nearly equal value it would walk in circles. None where nothing can be
+    /// left off.
+    fn circles<G: Evaluate>(&self, now: &G, strength: Strength, seat: Seat) -> Vec<String> {
+        if strength.noise == 0 {
+            return Vec::new();
+        }
+        let legal = now.legal_actions(seat);
+        if !legal.iter().any(leaves_off) {
+            return Vec::new();
+        }
+        let returns = |parts: &ActionParts| {
+            let to = first_cell(parts).filter(|(_, target)| *target == TargetKind::Move);
+            parts.actor.is_none() && to.is_some_and(|(to, _)| self.0.contains(&to))
+        };
+        let circles = legal.iter().filter(|action| returns(&action.parts()));
+        circles.map(ToString::to_string).collect()
+    }
+}
+
+/// Returns the first choice of an action, if it is a cell.
+fn first_cell(parts: &ActionParts) -> Option<(Cell, TargetKind)> {
+    match parts.choices.first() {
+        Some(Choice::Cell { cell, target }) => Some((*cell, *target)),
+        Some(Choice::Part { .. } | Choice::Word(_)) | None => None,
+    }
 }
 
 /// Corrects what the search has overlooked: a win at once, and turns that allow the other side one, in the plan and in its

@@ -4,6 +4,7 @@
 use rookery_rules::{Options, Position, Seat, Setup, Variant};
 use rookery_search::{Level, Limits, Verdict, accepts_draw, choose, suggest};
 use std::cell::Cell;
+use std::collections::BTreeSet;
 
 fn start(variant: Variant) -> Position {
     variant.start(&Options::new(variant.descriptor(), []).expect("defaults"))
@@ -77,6 +78,32 @@ fn weak_levels_vary_with_the_seed() {
         .map(|seed| texts(&turn(&start, Level::WEAKEST, seed, 2_000)))
         .collect();
     assert!(played.len() >= 5, "{played:?}");
+}
+
+#[test]
+fn weak_levels_do_not_walk_in_circles_within_a_turn() {
+    let air = position(
+        "variant elemental\nset element.white air\nset augmentor.white side-step\nput a1 white king\nput e4 white queen\n\
+         put c3 white knight\nput h2 white pawn\nput h8 black king\nput h7 black pawn\nput g7 black pawn",
+    );
+    for level in [1, 2, 3].map(|number| Level::new(number).expect("a level")) {
+        for seed in 0..40 {
+            let texts = texts(&turn(&air, level, seed, 400));
+            let squares = texts[0].split(['-', 'x']).map(str::to_owned);
+            let later = texts[1..].iter().filter_map(|text| {
+                let mut words = text.split(' ');
+                let goes = matches!(words.next(), Some("step" | "nudge"));
+                words.next().filter(|_| goes).map(str::to_owned)
+            });
+            let been: Vec<String> = squares.chain(later).collect();
+            let distinct: BTreeSet<&String> = been.iter().collect();
+            assert_eq!(
+                distinct.len(),
+                been.len(),
+                "level {level}, seed {seed}: {texts:?}"
+            );
+        }
+    }
 }
 
 #[test]
