@@ -179,14 +179,14 @@ async fn a_mate_by_a_turn_of_several_actions_is_marked_and_a_rematch_switches_no
     let why = over.content.lines().find(|line| line.starts_with("Why not"));
     assert!(
         why.is_some_and(|why| why
-            .starts_with("Why not `e8xf7`, Black? Your king would be attacked on f7 by ")
+            .starts_with("Why not `Kxf7`, Black? Your king would be attacked on f7 by ")
             && why.ends_with("(EL-CHECK-2)")),
         "{}",
         over.content
     );
     let queen = ann.slash("explain", &[("square", "f7")]).await?;
     assert!(
-        queen.text().contains("\nWhy not `e8xf7`, Black? "),
+        queen.text().contains("\nWhy not `Kxf7`, Black? "),
         "{}",
         queen.text()
     );

@@ -85,7 +85,7 @@ pub(super) async fn told(
     let loser = result.score.winner().map(|winner| players[winner.other()]);
     let mated = result.score.winner().map(Seat::other);
     let captures = state.position.vain_captures();
-    lines.extend(mated.and_then(|mated| text::why_mate(words, mated, &captures)));
+    lines.extend(mated.and_then(|mated| text::why_mate(words, &state.position, mated, &captures)));
     if let Some(adjudicated) = state.adjudicated {
         let by = match adjudicated.by {
             Some(by) => app.account(by).await?,

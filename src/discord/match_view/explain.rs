@@ -373,7 +373,7 @@ fn why_mate(words: &Words, of: &Explained, known: text::Known) -> Option<String>
     if !known.view.checks.contains(&known.cell) {
         captures.retain(|(action, _)| reach::wanted(action) == Some(known.cell));
     }
-    board_text::why_mate(words, mated, &captures)
+    board_text::why_mate(words, &of.position, mated, &captures)
 }
 
 /// Crosses out the empty squares to which the king on a square can't castle, as the text says.

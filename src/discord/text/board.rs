@@ -6,7 +6,8 @@ use super::words::{Words, say};
 use super::{Player, Players, capital, clock, moment, people, time_control};
 use crate::discord::limits::{MESSAGE_CHARACTERS, clipped};
 use rookery_render::{Area, MIN_AREA_SIDE};
-use rookery_rules::{Action, Cell, Geometry, Refusal, Said, Seat};
+use rookery_rules::notation::written_apart;
+use rookery_rules::{Action, Cell, Geometry, Position, Refusal, Said, Seat};
 use rookery_session::{MatchResult, MatchTerms, OfferKind, TimeMs, limits};
 use serenity::all::{ChannelId, Mentionable, UserId};
 
@@ -529,9 +530,16 @@ const VAIN_CAPTURES: usize = 3;
 /// Why captures of a unit that mates are no way out for the side that is mated, in the words of refusals; `None` if there are no
 /// such captures.
 #[must_use]
-pub fn why_mate(words: &Words, mated: Seat, captures: &[(Action, Refusal)]) -> Option<String> {
+pub fn why_mate(
+    words: &Words,
+    position: &Position,
+    mated: Seat,
+    captures: &[(Action, Refusal)],
+) -> Option<String> {
+    let actions: Vec<Action> = captures.iter().map(|(action, _)| action.clone()).collect();
+    let written = written_apart(position, &actions);
     let mut groups: Vec<(Vec<String>, &Refusal)> = Vec::new();
-    for (action, refusal) in captures.iter().take(VAIN_CAPTURES) {
+    for (action, (_, refusal)) in written.iter().zip(captures).take(VAIN_CAPTURES) {
         let action = format!("`{action}`");
         match groups.iter_mut().find(|(_, known)| *known == refusal) {
             Some((actions, _)) => actions.push(action),

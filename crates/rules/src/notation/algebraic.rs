@@ -37,6 +37,22 @@ pub fn written(position: &Position, action: &Action) -> String {
     this.text(geometry, legal.iter()) + mark(position, seat, action)
 }
 
+/// Returns some actions of one side, legal or not, as the variant's players would write them, without `+` or `#`. They are told
+/// apart from one another alone.
+#[must_use]
+pub fn written_apart(position: &Position, actions: &[Action]) -> Vec<String> {
+    let moves: Vec<AlgebraicMove> = actions
+        .iter()
+        .filter_map(|action| position.algebraic(action))
+        .collect();
+    let geometry = position.variant().descriptor().geometry;
+    let written = actions.iter().map(|action| match position.algebraic(action) {
+        Some(this) => this.text(geometry, moves.iter()),
+        None => action.to_string(),
+    });
+    written.collect()
+}
+
 /// Returns each of some actions, which lead on from the position, as the variant's players write it; see [`written`].
 /// They may be of several turns. After one that cannot be played, the others have their canonical texts.
 #[must_use]

@@ -25,7 +25,7 @@ mod turn;
 mod unfit;
 mod words;
 
-pub use algebraic::{mark_turn, write_on, written, written_in_turn, written_line};
+pub use algebraic::{mark_turn, write_on, written, written_apart, written_in_turn, written_line};
 pub use bundled::ready_made;
 pub use complete::{completions, completions_from};
 pub use listing::LegalList;
