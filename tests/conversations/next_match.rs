@@ -65,7 +65,6 @@ async fn the_wish_not_to_be_asked_again_is_kept_while_another_match_waits() -> O
     let asked = ann.click(&more, "When to confirm turns").await?;
     assert!(asked.text().contains("you confirm no turn"), "{}", asked.text());
     let typed = "**A typed turn** waits, unless you confirm no turn, if it\n\
-                 - costs you units, harms one of them unasked, leaves your king in check or is wasted\n\
                  - lets the other side win at once, as far as I see (not asked against a person)\n";
     assert!(asked.text().contains(typed), "{}", asked.text());
     let back = ann.click(&asked, "Back").await?;

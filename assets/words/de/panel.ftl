@@ -87,6 +87,15 @@ panel-confirmation = Wenn du einen Zug Schritt für Schritt eingibst, bestätigs
     - geheim ist oder zurückgenommen wird
     - die Partie durch Wiederholung remis enden lässt
     - aus Aktionen ohne `;` dazwischen besteht oder offenlässt, welchen Teil des Bretts er dreht
+# Dasselbe in einer Schachpartie, mit dem, was es im Schach gibt.
+panel-confirmation-in-chess = Wenn du einen Zug Schritt für Schritt eingibst, bestätigst du derzeit { $now }. Wann möchtest du bestätigen?
+    { "**" }Worauf es ankommt** ist im Schach:
+    - was den Computer sofort gewinnen oder eine starke Figur schlagen lässt
+    - was die Partie durch Wiederholung remis enden lässt
+    { "**" }Ein getippter Zug** wartet, außer du bestätigst keinen Zug, wenn er
+    - die andere Seite sofort gewinnen lässt, soweit ich sehe (nicht gegen einen Menschen)
+    - die Partie durch Wiederholung remis enden lässt
+    Deine Wahl gilt für alle deine Partien.
 panel-unfinished = `{ $entered }` ist noch kein ganzer Zug. Mach hier oder mit `/move` weiter. Niemand sonst sieht es.
 # Ein ganzer Zug, der getippt wurde; was er bewirkt, steht darüber.
 panel-costs-units = Dieser Zug ist noch nicht gespielt, denn er kostet dich { $count ->

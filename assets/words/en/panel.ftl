@@ -87,6 +87,15 @@ panel-confirmation = When you enter a turn step by step, you confirm { $now }. W
     - is secret or taken back
     - ends the match as a draw by repetition
     - has no `;` between its actions, or leaves out which part of the board it turns
+# The same where it is asked in a match of chess, with what chess has.
+panel-confirmation-in-chess = When you enter a turn step by step, you confirm { $now }. When would you like to confirm?
+    { "**" }Where it matters** is, in chess:
+    - what lets the computer win at once, or capture a strong piece
+    - what ends the match as a draw by repetition
+    { "**" }A typed turn** waits, unless you confirm no turn, if it
+    - lets the other side win at once, as far as I see (not asked against a person)
+    - ends the match as a draw by repetition
+    What you choose holds for all your matches.
 panel-unfinished = `{ $entered }` isn't a complete turn yet. Continue here or with `/move`. Nobody else can see it.
 # A whole turn that was typed; its effects stand above.
 panel-costs-units = This turn isn't played yet, because it costs you { $count ->

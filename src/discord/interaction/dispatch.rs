@@ -213,7 +213,10 @@ fn letter<'a>(
             Box::pin(async move { entry::play_hint(app, by, game, (board, seat), &turn).await })
         }
         CustomId::Help(page) => Box::pin(async move { Ok(actions::help_page(app, page)) }),
-        CustomId::Confirmation(button) => Box::pin(actions::confirmation(app, interaction.user.id, button)),
+        CustomId::Confirmation(button) => {
+            let (account, channel) = (interaction.user.id, interaction.channel_id);
+            Box::pin(actions::confirmation(app, account, channel, button))
+        }
         CustomId::Games(page) => Box::pin(actions::games(app, by.user, page)),
         CustomId::NextMatch(game) => Box::pin(next_match::show(app, by.user, game)),
         CustomId::Onlooker(game, button) => {

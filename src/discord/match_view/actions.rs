@@ -17,11 +17,11 @@ use crate::discord::private_messages::Purpose;
 use crate::discord::text::pictures::variant_name;
 use crate::discord::text::rating::RatedPlayer;
 use crate::discord::text::words::Words;
-use crate::discord::text::{self, actions, help, lists, panel};
+use crate::discord::text::{self, actions, help, lists, warning};
 use rookery_rating::{Unrated, YOUNGEST_ACCOUNT_MS};
 use rookery_render::Area;
-use rookery_rules::Viewer;
 use rookery_rules::geometry::Geometry;
+use rookery_rules::{Variant, Viewer};
 use rookery_session::{
     Actor, BoardNumber, Challenge, ChallengeId, ChallengeStatus, Confirmation, MatchFilter, MatchId,
     OfferKind, OfferResponse, Opponent, Page, Receipt, SeenBoard, SeenVersion, SessionError, TournamentBan,
@@ -462,13 +462,14 @@ pub fn keep_playing(app: &Localized<'_>) -> OutgoingMessage {
     OutgoingMessage::new(actions::keep_playing(app.words)).with_purpose(Purpose::Dismissed)
 }
 
-/// Shows or changes when a user confirms turns.
+/// Shows or changes when a user confirms turns; in a thread of a match, for its variant.
 ///
 /// # Errors
 /// A fault.
 pub async fn confirmation(
     app: &Localized<'_>,
     account: AccountId,
+    channel: ChannelId,
     button: ConfirmationButton,
 ) -> Result<OutgoingMessage, HandlerError> {
     let chosen = match button {
@@ -480,8 +481,13 @@ pub async fn confirmation(
         ConfirmationButton::Always => save(app, account, Confirmation::Always).await?,
         ConfirmationButton::Never => save(app, account, Confirmation::Never).await?,
     };
-    Ok(OutgoingMessage::new(panel::confirmation(app.words, chosen))
-        .with_rows(buttons::confirmation(app.words, chosen)))
+    let here = app.here(channel).await?;
+    let asked_in = match app.sessions.match_by_thread(here).await? {
+        Some(id) => Variant::from_id(&app.sessions.summary(id).await?.header.variant),
+        None => None,
+    };
+    let said = warning::confirmation(app.words, chosen, asked_in);
+    Ok(OutgoingMessage::new(said).with_rows(buttons::confirmation(app.words, chosen)))
 }
 
 async fn save(

@@ -6,7 +6,7 @@ use crate::discord::limits::clipped;
 use crate::discord::turn_menu::{Offer, Question};
 use rookery_rules::notation::TURN_SEPARATOR;
 use rookery_rules::{FreeText, Seat};
-use rookery_session::{ComputerLevel, Confirmation};
+use rookery_session::ComputerLevel;
 
 /// What a panel shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -466,19 +466,6 @@ pub fn not_asked_again(words: &Words) -> String {
     say!(words, "panel-not-asked-again")
 }
 
-/// When turns are confirmed, above the choices.
-#[must_use]
-pub fn confirmation(words: &Words, present: Confirmation) -> String {
-    let now = match present {
-        Confirmation::WhereItMatters => {
-            say!(words, "panel-confirm-where-it-matters")
-        }
-        Confirmation::Always => say!(words, "panel-confirm-every-turn"),
-        Confirmation::Never => say!(words, "panel-confirm-no-turn"),
-    };
-    say!(words, "panel-confirmation", now = now)
-}
-
 /// A turn that was typed only in part.
 #[must_use]
 pub fn unfinished(words: &Words, entered: &str) -> String {
@@ -649,15 +636,6 @@ pub fn board_out_of_date(words: &Words) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn when_turns_are_confirmed_is_a_list_of_short_lines() {
-        for words in Words::all() {
-            let said = confirmation(words, Confirmation::WhereItMatters);
-            assert!(said.lines().count() > 8, "{said}");
-            assert!(said.lines().all(|line| line.chars().count() <= 130), "{said}");
-        }
-    }
 
     #[test]
     fn a_confirmation_names_the_turn_and_then_what_answered_it() {

@@ -6,7 +6,8 @@ use super::words::{Words, say};
 use super::{people, quoted, said};
 use rookery_rules::notation::{TURN_SEPARATOR, written_in_turn};
 use rookery_rules::reach::CostlyReply;
-use rookery_rules::{Action, Cell, Position, Said, Seat};
+use rookery_rules::{Action, Cell, Position, Said, Seat, Variant};
+use rookery_session::Confirmation;
 
 /// Most units that a warning names.
 const CAPTORS: usize = 3;
@@ -78,10 +79,55 @@ pub fn when_asked(words: &Words, end: Option<&str>, needs_several: bool) -> Stri
     }
 }
 
+/// When turns are confirmed, above the choices. Asked in a match of chess, it lists only what chess has; otherwise, what any
+/// variant has.
+#[must_use]
+pub fn confirmation(words: &Words, present: Confirmation, asked_in: Option<Variant>) -> String {
+    let now = match present {
+        Confirmation::WhereItMatters => say!(words, "panel-confirm-where-it-matters"),
+        Confirmation::Always => say!(words, "panel-confirm-every-turn"),
+        Confirmation::Never => say!(words, "panel-confirm-no-turn"),
+    };
+    if asked_in == Some(Variant::Chess) {
+        say!(words, "panel-confirmation-in-chess", now = now)
+    } else {
+        say!(words, "panel-confirmation", now = now)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::discord::text::panel;
+
+    #[test]
+    fn when_turns_are_confirmed_is_a_list_of_short_lines() {
+        for words in Words::all() {
+            let said = confirmation(words, Confirmation::WhereItMatters, Some(Variant::Shield));
+            assert!(said.lines().count() > 8, "{said}");
+            assert!(said.lines().all(|line| line.chars().count() <= 130), "{said}");
+        }
+    }
+
+    #[test]
+    fn in_chess_only_what_chess_has_is_listed() {
+        let said = confirmation(
+            Words::english(),
+            Confirmation::WhereItMatters,
+            Some(Variant::Chess),
+        );
+        assert!(said.contains("draw by repetition"), "{said}");
+        for word in [
+            "secret",
+            "several actions",
+            "rotates",
+            "`;`",
+            "in check",
+            "chance",
+        ] {
+            assert!(!said.contains(word), "{word}: {said}");
+        }
+    }
 
     #[test]
     fn what_can_be_done_with_an_unfinished_turn_is_told_after_a_refusal() {
