@@ -56,6 +56,7 @@ guide-last-turn = - Letzter Zug von { $side }: { $told }
 guide-check = - Du stehst im Schach. Kümmere dich zuerst darum.
 guide-king-in-danger = - Dein König ist in Gefahr. Kümmere dich zuerst darum.
 guide-check-unnamed = - Dein König ist in Gefahr, durch eine Figur, die offen auf dem Brett steht, hier aber nicht genannt wird. Kümmere dich zuerst darum. { $reason }
+guide-win-threatened = - Tätest du nichts, würde { $side } mit { $turn } gewinnen. Kümmere dich zuerst darum.
 guide-attacked = - Könnten { $verb ->
     [attack] geschlagen
    *[capture] geschlagen

@@ -58,6 +58,8 @@ guide-check = - You're in check. Deal with that first.
 guide-king-in-danger = - Your king is in danger. Deal with that first.
 # The rules keep from the user what gives the check; everybody sees where it stands.
 guide-check-unnamed = - Your king is in danger, from a unit that stands in plain sight but isn't named here. Deal with that first. { $reason }
+# What would win if nothing were done against it.
+guide-win-threatened = - If you did nothing, { $side } would win with { $turn }. Deal with that first.
 # What the enemy's next action could do to own units; the verb is the variant's word for a capture. Where that is an attack,
 # this is about the one that kills.
 guide-attacked = - Could be { $verb ->

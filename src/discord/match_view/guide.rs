@@ -9,7 +9,8 @@ use crate::discord::text::pictures::{board_words, kind};
 use crate::discord::text::said::{said as rule_said, whole_sentences};
 use crate::discord::text::words::Words;
 use rookery_render::marks;
-use rookery_rules::reach::{Threatened, threats};
+use rookery_rules::notation::{TURN_SEPARATOR, written_in_turn};
+use rookery_rules::reach::{Threatened, if_passed, threats, win_at_once};
 use rookery_rules::view::{Mark, Peril, UnitView};
 use rookery_rules::{Cell, Geometry, Position, Said, Seat, Value, View, Viewer};
 use rookery_session::{MatchState, UserId};
@@ -57,9 +58,19 @@ pub async fn said(
     let last = last.filter(|turn| turn.seat != seat && !is_last_told);
     let last = last.map(|turn| (turn.seat, whole_sentences(app.words, &turn.told)));
     let (position, view, words) = (state.position.clone(), state.view(seat.into()), app.words);
-    let lines = app
-        .compute(user, move || lines(words, &position, &view, seat, last))
-        .await?;
+    // Against a person, nobody is told what could follow.
+    let may_be_advised = state.may_be_advised();
+    let found = move || {
+        let threat = may_be_advised.then(|| win_threatened(&position, seat)).flatten();
+        let mut lines = lines(words, &position, &view, seat, last);
+        let at = lines
+            .iter()
+            .take_while(|line| matches!(line, GuideLine::Last(..)))
+            .count();
+        lines.splice(at..at, threat);
+        lines
+    };
+    let lines = app.compute(user, found).await?;
     let Some(said) = text::guide(app.words, descriptor, &lines) else {
         return Ok(None);
     };
@@ -68,6 +79,19 @@ pub async fn said(
     } else {
         text::guide_of_first_match(app.words, &said)
     }))
+}
+
+/// The turn with which the other side would win if the side to act did nothing, which matters more than any unit. `None` in check,
+/// which is told as such, and where the user is shown no hints about the other side's moves.
+fn win_threatened(position: &Position, seat: Seat) -> Option<GuideLine> {
+    let by = seat.other();
+    if position.in_check(seat) || position.hidden_moves(seat.into(), by).is_some() {
+        return None;
+    }
+    let passed = if_passed(position).ok()?;
+    let win = win_at_once(&passed, by)?;
+    let turn = written_in_turn(&passed, &win).join(TURN_SEPARATOR);
+    Some(GuideLine::WinThreatened(by, turn))
 }
 
 /// What matters on a board for the side that is to act.
@@ -456,6 +480,20 @@ mod tests {
         assert!(told(&view).contains(&GuideLine::Check));
         view.peril = Peril::Capture;
         assert!(told(&view).contains(&GuideLine::KingInDanger));
+    }
+
+    #[test]
+    fn a_threat_of_mate_is_told_as_such() {
+        let board = "variant chess\nput e1 white king\nput g5 white knight\nput d8 black queen\n\
+                     put e8 black king\nput f8 black bishop\nput e7 black pawn\nput f7 black pawn\nput d7 black pawn\n\
+                     set turn black\n";
+        let threat = |queen: &str| {
+            let setup = Setup::parse(&format!("{board}put {queen} white queen")).unwrap();
+            win_threatened(&Position::from_setup(&setup).unwrap(), Seat::Black)
+        };
+        let mate = GuideLine::WinThreatened(Seat::White, "Qxf7#".to_owned());
+        assert_eq!(threat("f3"), Some(mate));
+        assert_eq!(threat("a3"), None);
     }
 
     #[test]

@@ -327,6 +327,8 @@ pub enum GuideLine {
     KingInDanger,
     /// A king is in check, and the rules keep from the user what gives it: why, with the rule.
     CheckUnnamed(String),
+    /// The other side would win with that turn if nothing were done against it.
+    WinThreatened(Seat, String),
     /// Own units that could be captured next, each with the enemies that could do it.
     InDanger(Vec<(String, Vec<String>)>),
     /// Own units that could be hit next and would only lose their shields, each with the enemies that could do it.
@@ -441,6 +443,12 @@ pub fn guide(words: &Words, descriptor: &Descriptor, lines: &[GuideLine]) -> Opt
             GuideLine::CheckUnnamed(reason) => {
                 say!(words, "guide-check-unnamed", reason = reason.as_str())
             }
+            GuideLine::WinThreatened(by, turn) => say!(
+                words,
+                "guide-win-threatened",
+                side = people::side(words, *by),
+                turn = quoted(&clipped(turn, TURN))
+            ),
             GuideLine::InDanger(units) => say!(
                 words,
                 "guide-attacked",
