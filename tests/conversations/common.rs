@@ -304,10 +304,10 @@ fn config(emulator: &Emulator, folder: &Path) -> Config {
     }
 }
 
-/// Types a turn, which must be taken, and confirms it if it costs its side units, has no separators or is decided in secret.
+/// Types a turn, which must be taken, and confirms it if it costs its side units or loses at once, has no separators or is decided in secret.
 pub async fn types(player: &UserIn, turn: &str) -> Outcome {
     let mut reply = player.slash("move", &[("turn", turn)]).await?;
-    if ["isn't played yet, because ", "This decision isn't confirmed yet."]
+    if ["isn't played yet", "This decision isn't confirmed yet."]
         .iter()
         .any(|waits| reply.text().contains(waits))
     {

@@ -197,13 +197,15 @@ async fn a_typed_turn_that_lets_the_other_side_win_at_once_waits_for_confirm() -
     let asked = ann.slash("move", &[("turn", "g2-g4")]).await?;
     let told = asked.text();
     assert!(
-        told.contains("This turn isn't played yet, because Black could win at once after it."),
+        told.contains("This turn isn't played yet. Press **Confirm** to play it"),
         "{told}"
     );
+    // What threatens is said once.
     assert!(
         told.contains("Careful: Black could win at once with `Qh4#`."),
         "{told}"
     );
+    assert_eq!(told.matches("could win at once").count(), 1, "{told}");
     let done = ann.click(asked.message(), "Confirm").await?;
     assert!(done.text().starts_with("Done: `g4`"), "{}", done.text());
     club.close().await;

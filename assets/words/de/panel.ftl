@@ -104,7 +104,8 @@ panel-costs-units = Dieser Zug ist noch nicht gespielt, denn er kostet dich { $c
 }. Drück **Bestätigen**, um ihn zu spielen, oder tippe den ganzen Zug noch einmal.
 panel-harms-own = Dieser Zug ist noch nicht gespielt, denn er schadet auch dir selbst: { $told } Drück **Bestätigen**, um ihn zu spielen, oder tippe den ganzen Zug noch einmal.
 panel-leaves-check = Dieser Zug ist noch nicht gespielt, denn nach ihm steht dein König im Schach und könnte geschlagen werden. Drück **Bestätigen**, um ihn zu spielen, oder tippe den ganzen Zug noch einmal.
-panel-loses-at-once = Dieser Zug ist noch nicht gespielt, denn { $side } könnte danach sofort gewinnen. Drück **Bestätigen**, um ihn zu spielen, oder tippe den ganzen Zug noch einmal.
+# Neben panel-reply-wins, wo der Grund steht.
+panel-loses-at-once = Dieser Zug ist noch nicht gespielt. Drück **Bestätigen**, um ihn zu spielen, oder tippe den ganzen Zug noch einmal.
 panel-draws-by-repetition = Dieser Zug ist noch nicht gespielt, denn er beendet die Partie remis: Seine Stellung ist zu oft vorgekommen. **Bestätigen** spielt ihn, **Rückgängig** lässt dich einen anderen wählen.
 # $why: etwa „Sturdy des schwarzen Bauern hält den ersten Schlag aus“.
 panel-in-vain = Dieser Zug ist noch nicht gespielt, denn `{ $action }` wäre vertan: { $why }. Drück **Bestätigen**, um ihn zu spielen, oder tippe den ganzen Zug noch einmal.

@@ -104,7 +104,8 @@ panel-costs-units = This turn isn't played yet, because it costs you { $count ->
 }. Press **Confirm** to play it, or type the whole turn once more.
 panel-harms-own = This turn isn't played yet, because it also harms you: { $told } Press **Confirm** to play it, or type the whole turn once more.
 panel-leaves-check = This turn isn't played yet, because your king is in check after it and could be captured. Press **Confirm** to play it, or type the whole turn once more.
-panel-loses-at-once = This turn isn't played yet, because { $side } could win at once after it. Press **Confirm** to play it, or type the whole turn once more.
+# Beside panel-reply-wins, which says why.
+panel-loses-at-once = This turn isn't played yet. Press **Confirm** to play it, or type the whole turn once more.
 panel-draws-by-repetition = This turn isn't played yet, because it ends the match as a draw: its position has occurred too often. Press **Confirm** to play it, or **Undo** to choose another.
 panel-is-taken-back = This turn isn't played yet, because a Do-Over takes the whole turn back. Press **Confirm** to play it, or type the whole turn once more.
 # $why: such as "the black pawn's Sturdy withstands the first capture".

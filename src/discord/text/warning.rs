@@ -45,10 +45,10 @@ pub fn reply_wins(words: &Words, after: &Position, by: Seat, reply: &[Action]) -
     )
 }
 
-/// A typed turn waits to be confirmed, because that side could win at once after it.
+/// A typed turn waits to be confirmed because of a reply, which its panel names ([`reply_wins`]).
 #[must_use]
-pub fn loses_at_once(words: &Words, side: Seat) -> String {
-    say!(words, "panel-loses-at-once", side = people::side(words, side))
+pub fn loses_at_once(words: &Words) -> String {
+    say!(words, "panel-loses-at-once")
 }
 
 /// A turn waits to be confirmed, because it ends the match as a draw by repetition.

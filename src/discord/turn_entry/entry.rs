@@ -586,7 +586,7 @@ fn not_played_yet(
         return Some(warning::in_vain(words, &action, &why));
     }
     if loses {
-        return Some(warning::loses_at_once(words, draft.seat.other()));
+        return Some(warning::loses_at_once(words));
     }
     // Nothing else keeps a typed turn from being played.
     (typed == Typed::Now).then(|| text::read_as(words, &draft.written))
