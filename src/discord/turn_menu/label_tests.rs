@@ -281,6 +281,22 @@ fn a_claim_comes_first_and_a_unit_that_is_played_at_once_after_the_others() {
 }
 
 #[test]
+fn units_that_are_played_at_once_are_in_the_order_of_their_squares() {
+    // The pawn on f4 can only capture, which changes nothing about its place.
+    let offers = units_offered(
+        "variant chess\nput a1 white king\nput h1 white rook\nput b3 white pawn\nput f4 white pawn\n\
+         put f5 black pawn\nput g5 black pawn\nput g8 black king",
+    );
+    let labels: Vec<&str> = offers.iter().map(|offer| offer.label.as_str()).collect();
+    let at = |unit: &str| labels.iter().position(|label| label.starts_with(unit));
+    let (first, second) = (at("→ Pawn b3"), at("→ Pawn f4"));
+    assert!(
+        first.is_some() && second.is_some() && first < second,
+        "{labels:?}"
+    );
+}
+
+#[test]
 fn staying_stands_before_moving_on_whichever_way_the_unit_struck() {
     for (attack, wanted) in [
         ("b5xb8", ["1: Stay on b7", "2: Move to b8"]),

@@ -143,18 +143,19 @@ impl<'a> Node<'a> {
     }
 
     /// Puts a claim before all units, where a phone shows it, and units whose only action is played at once behind those that
-    /// are asked for more, where no slip of the finger plays them.
+    /// are asked for more, where no slip of the finger plays them. Those are in the order of kinds and squares, whatever they do.
     pub(super) fn by_consequence(&self, mut branches: Vec<Branch<'a>>) -> Vec<Branch<'a>> {
         let is_mixed = self.is_mixed_list(&branches);
         branches.sort_by_key(|branch| {
             if branch.is_claim() {
-                0
+                (0, None)
             } else if branch.is_of_no_unit() {
-                3
+                (3, None)
             } else if is_mixed && branch.is_at_once() && !self.is_due(branch) {
-                2
+                let units = branch.candidates.iter().find_map(|one| one.parts.actor);
+                (2, units.map(|cell| self.order_of_unit(cell)))
             } else {
-                1
+                (1, None)
             }
         });
         branches
