@@ -304,7 +304,8 @@ fn config(emulator: &Emulator, folder: &Path) -> Config {
     }
 }
 
-/// Types a turn, which must be taken, and confirms it if it costs its side units or loses at once, has no separators or is decided in secret.
+/// Types a turn, which must be taken, and confirms it if it costs its side units, loses at once, has no separators or is decided in
+/// secret.
 pub async fn types(player: &UserIn, turn: &str) -> Outcome {
     let mut reply = player.slash("move", &[("turn", turn)]).await?;
     if ["isn't played yet", "This decision isn't confirmed yet."]
