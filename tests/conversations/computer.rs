@@ -731,7 +731,7 @@ async fn a_takeback_into_check_says_so() -> Outcome {
 }
 
 #[tokio::test]
-async fn a_hint_for_an_earlier_board_is_replaced_by_a_new_one() -> Outcome {
+async fn two_presses_on_an_outdated_hint_play_no_unread_turn() -> Outcome {
     let club = Club::open().await;
     let thread = club.ann_alone("chess").await?;
     let ann = club.ann.in_channel(&thread);
@@ -741,12 +741,14 @@ async fn a_hint_for_an_earlier_board_is_replaced_by_a_new_one() -> Outcome {
     let hint = ann.slash("hint", &[]).await?;
     types(&ann, "a7-a6").await?;
     ann.slash("takeback", &[]).await?;
-    let again = ann.click(&hint, "Play this turn").await?;
+    let outdated = ann.click(&hint, "Play this turn").await?;
     assert_eq!(
-        again.text(),
-        "That hint was for an earlier board: turns have been played or taken back since. Nothing was played. \
-         Here is a new hint.\nTry `Qh4#`. It wins at once."
+        outdated.text(),
+        "The position has changed: turns have been played or taken back since that hint. Nothing was played."
     );
+    assert_eq!(labels(outdated.message()), ["Show a new hint"]);
+    let again = ann.click(&outdated, "Show a new hint").await?;
+    assert_eq!(again.text(), "Try `Qh4#`. It wins at once.");
     let played = ann.click(&again, "Play this turn").await?;
     assert!(played.text().starts_with("Done: `Qh4#`"), "{}", played.text());
     club.close().await;

@@ -102,10 +102,11 @@ async fn a_refusal_and_explain_name_what_attacks_behind_mist() -> Outcome {
         "{}",
         refused.text()
     );
-    let king = from_above(&ann.slash("explain", &[("square", "e1")]).await?);
+    let king = ann.slash("explain", &[("square", "e1")]).await?;
     assert!(
-        king.contains("queen on h4") && !king.contains("EL-MIST-2"),
-        "{king}"
+        king.text().contains("queen on h4") && !king.text().contains("EL-MIST-2"),
+        "{}",
+        king.text()
     );
     club.close().await;
     Ok(())

@@ -58,6 +58,7 @@ button-explain = Erklären
 button-explain-square = { $place } erklären
 button-another-square = Anderes { $place }
 button-hint = Tipp
+button-new-hint = Neuen Tipp zeigen
 button-play-hint = Diesen Zug spielen
 button-take-hint = Bestätigen
 button-share-board = Brett teilen

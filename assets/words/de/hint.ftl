@@ -82,5 +82,5 @@ hint-own-choice = Du kannst auch selbst wählen.
 hint-effect = Was er bewirkt: { $effect }
 hint-against-person = Gegen Menschen gibt es keine Tipps, damit es fair bleibt. Du bekommst sie gegen den Computer und wenn du beide Seiten spielst.
 hint-busy = Ich suche schon einen Tipp für dich. Bitte nur einen auf einmal.
-hint-earlier-board = Dieser Tipp galt für ein früheres Brett: Seitdem wurden Züge gespielt oder zurückgenommen. Gespielt wurde nichts. Hier ist ein neuer Tipp.
+hint-earlier-board = Die Stellung hat sich geändert: Seit diesem Tipp wurden Züge gespielt oder zurückgenommen. Gespielt wurde nichts.
 hint-too-late = Die Partie ging weiter, während ich nachdachte, deshalb ist der Tipp veraltet. Frag noch einmal, wenn du am Zug bist.

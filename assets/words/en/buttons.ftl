@@ -58,6 +58,7 @@ button-explain = Explain
 button-explain-square = Explain a { $place }
 button-another-square = Another { $place }
 button-hint = Hint
+button-new-hint = Show a new hint
 button-play-hint = Play this turn
 button-take-hint = Confirm
 button-share-board = Share the board

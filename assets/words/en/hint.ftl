@@ -91,5 +91,5 @@ hint-own-choice = You can also make your own.
 hint-effect = What it does: { $effect }
 hint-against-person = Hints are off against people, to keep it fair. You can get them against the computer and when you play both sides.
 hint-busy = I'm already looking for a hint for you. One at a time, please.
-hint-earlier-board = That hint was for an earlier board: turns have been played or taken back since. Nothing was played. Here is a new hint.
+hint-earlier-board = The position has changed: turns have been played or taken back since that hint. Nothing was played.
 hint-too-late = The match moved on while I was thinking, so the hint is out of date. Ask again when it's your turn.

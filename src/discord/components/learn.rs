@@ -128,6 +128,12 @@ pub fn play_hint(
     rows(vec![button(&id, &label)])
 }
 
+/// Returns the button that asks for a new hint, below the answer that the old one was for an earlier board.
+#[must_use]
+pub fn new_hint(words: &Words, id: MatchId) -> Vec<CreateActionRow> {
+    rows(vec![button(&CustomId::Hint(id), &say!(words, "button-new-hint"))])
+}
+
 /// Returns the buttons below the answer that there is no such square.
 #[must_use]
 pub fn no_such_square(words: &Words, place: ExplainedIn, geometry: Geometry) -> Vec<CreateActionRow> {

@@ -118,18 +118,25 @@ pub async fn hint(app: &Localized<'_>, user: UserId, id: MatchId) -> Result<Outg
         .with_rows(rows))
 }
 
-/// A new hint for a user who wants to play one for an earlier board, such as before a takeback.
+/// The answer to a user who wants to play a hint for an earlier board, such as before a takeback. A new hint comes only when it
+/// is asked for: its button stands where the old one stood, so a second press would play a turn that nobody has read.
 ///
 /// # Errors
-/// As [`hint`].
+/// Not seated, over, not their turn, or against a person; a fault.
 pub async fn instead_of_an_old_one(
     app: &Localized<'_>,
     user: UserId,
     id: MatchId,
 ) -> Result<OutgoingMessage, HandlerError> {
-    let new = hint(app, user, id).await?;
-    let text = format!("{}\n{}", text::for_an_earlier_board(app.words), new.text);
-    Ok(OutgoingMessage { text, ..new })
+    let state = app.sessions.state(id).await?;
+    match may_ask(app, &state, user) {
+        Err(HandlerError::Refused(error)) => refresh_board_or_fail(app, user, id, error).await,
+        asking => {
+            asking?;
+            let text = text::for_an_earlier_board(app.words);
+            Ok(OutgoingMessage::new(text).with_rows(learn::new_hint(app.words, id)))
+        }
+    }
 }
 
 /// What was found for a hint.

@@ -751,7 +751,7 @@ fn counted(words: &Words, kind: &str, count: usize) -> String {
     format!("{count} {kind}")
 }
 
-/// The turn of a hint is not played, because the hint was for an earlier board; a new one follows.
+/// The turn of a hint is not played, because the hint was for an earlier board.
 #[must_use]
 pub fn for_an_earlier_board(words: &Words) -> String {
     say!(words, "hint-earlier-board")

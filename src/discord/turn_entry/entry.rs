@@ -65,7 +65,7 @@ pub async fn enter(
     }
 }
 
-/// Plays the turn of a hint. If turns were played or taken back since, a new hint comes instead. A secret decision that is
+/// Plays the turn of a hint. If turns were played or taken back since, a new hint is offered. A secret decision that is
 /// sealed already is not taken for the other side, which one user may decide for on the same board.
 ///
 /// # Errors
