@@ -18,6 +18,9 @@ const BUTTONS: usize = (ROWS - 1) * BUTTONS_IN_ROW;
 /// Words of one ability that stand beside its unit's other actions; more are a step of their own.
 const MOST_WORDS: usize = 6;
 
+/// The level of the first choice of an action: of a rotation, the first corner of its block.
+const OF_CORNER: usize = 2;
+
 /// The verb of choosing where to rest after a kill, in every variant that has it.
 const REST: &str = "rest";
 
@@ -288,7 +291,14 @@ impl<'a> Node<'a> {
                 offer.detail = detail;
             }
         }
-        let mut ask = self.ask(level);
+        // Whole rotations are asked for by their blocks, not by the corner in which the first of them differ.
+        let is_of_block = |branch: &Branch<'_>| matches!(branch.candidates.as_slice(), [only] if only.turns_a_block());
+        let asked_for = if level == OF_CORNER && branches.iter().all(is_of_block) {
+            OF_CORNER + 1
+        } else {
+            level
+        };
+        let mut ask = self.ask(asked_for);
         let effects: Option<Vec<Said>> = branches
             .iter()
             .map(|branch| self.of_turn(branch, level))
