@@ -65,8 +65,8 @@ pub struct OnWay {
 pub enum Behind {
     /// Nothing.
     Nothing,
-    /// That more stands there, without its name.
-    More,
+    /// That more stands there; the next of it on this cell.
+    More(Cell),
     /// What stands there and would stop the unit, too.
     Named(Cell),
 }
@@ -290,7 +290,7 @@ mod tests {
     #[test]
     fn reasons_are_compared_without_what_stands_behind_and_what_is_added() {
         let told = |behind| match behind {
-            Behind::More => "the pawn on d2 is the first in the way.".into(),
+            Behind::More(_) => "the pawn on d2 is the first in the way.".into(),
             Behind::Nothing | Behind::Named(_) => "the pawn on d2 is in the way.".into(),
         };
         let refusal = |behind, added: Option<&'static str>| {
@@ -299,7 +299,7 @@ mod tests {
             refusal.and_besides(added.map(Said::from))
         };
         let (first, only) = (
-            refusal(Behind::More, Some("it never captures.")),
+            refusal(Behind::More(Cell(0)), Some("it never captures.")),
             refusal(Behind::Nothing, None),
         );
         assert_eq!(
@@ -308,7 +308,7 @@ mod tests {
         );
         assert_eq!(first.reason(), only.reason());
         assert_eq!(only.reason(), "the pawn on d2 is in the way.");
-        assert_eq!(first.on_way().map(|on_way| on_way.behind), Some(Behind::More));
+        assert_eq!(first.on_way().map(|on_way| on_way.behind), Some(Behind::More(Cell(0))));
         assert_eq!(first.besides.as_deref(), Some(&"it never captures.".into()));
         assert_eq!(only.besides, None);
         // What it adds stands behind the colon, with the reason; the head names the way.

@@ -735,7 +735,7 @@ fn a_shadow_that_is_stopped_is_told_by_what() {
     for (action, told, culprit) in [
         (
             "h8-h13 shadow",
-            "The shadow on h8 cannot reach h13: the pawn on h10 is the first in the way.",
+            "The shadow on h8 cannot reach h13: the pawn on h10 is the first in the way, and the ram on h11 is the next.",
             "h10",
         ),
         (

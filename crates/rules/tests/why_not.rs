@@ -765,7 +765,14 @@ fn a_refusal_says_as_a_fact_what_stands_in_the_way() {
     let only = refusal(rook, "a1-a5");
     assert_eq!(behind(&only), Some(Behind::Nothing), "{only}");
     let first = refusal(&format!("{rook}\nput a4 white knight"), "a1-a5");
-    assert_eq!(behind(&first), Some(Behind::More), "{first}");
+    let geometry = position(rook).variant().descriptor().geometry;
+    assert_eq!(behind(&first), geometry.cell("a4").map(Behind::More), "{first}");
+    assert!(
+        first
+            .sentence
+            .ends_with("the pawn on a3 is the first in the way, and the knight on a4 is the next."),
+        "{first}"
+    );
     assert_eq!(first.reason(), only.reason());
     assert_ne!(first.sentence, only.sentence);
     let own = refusal(rook, "a1-a3");

@@ -500,7 +500,7 @@ impl Group<'_> {
 /// those that differ only by which unit stands in the way stand together.
 fn barred_groups<'a>(reach: &'a Reach, known: Known) -> Vec<Group<'a>> {
     let geometry = known.view.geometry;
-    let mut groups = joined_alike(grouped(&reach.barred, known, |barred| barred.cell));
+    let mut groups = joined_alike(grouped(&reach.barred, known, |barred| barred.cell), false);
     if groups.len() > MOST_APART {
         groups = with_all_own_units(known, reach.side, groups);
         groups = joined_lines(geometry, reach.cell, groups);
@@ -509,7 +509,13 @@ fn barred_groups<'a>(reach: &'a Reach, known: Known) -> Vec<Group<'a>> {
         let mut merged: Vec<(Option<String>, Group<'a>)> = Vec::new();
         for group in groups {
             let blocker = blocker(geometry, reach.cell, &group).filter(|_| group.refusal.culprits.len() == 1);
-            let general = blocker.map(|at| without_unit(known, &group.key.sentence, at));
+            let general = blocker.map(|at| {
+                let general = without_unit(known, &group.key.sentence, at);
+                match group.behind() {
+                    Some(Behind::More(next)) => without_unit(known, &general, next),
+                    Some(Behind::Nothing | Behind::Named(_)) | None => general,
+                }
+            });
             let same = merged.iter_mut().find(|(other, first)| {
                 general.is_some() && *other == general && first.refusal.rule == group.refusal.rule
             });
@@ -520,6 +526,22 @@ fn barred_groups<'a>(reach: &'a Reach, known: Known) -> Vec<Group<'a>> {
         }
         groups = merged.into_iter().map(|(_, group)| group).collect();
     }
+    sorted(reach, known, groups)
+}
+
+/// The same, with the squares behind a second obstacle by themselves, so that it is named of them, too. Where these are too many,
+/// the first one alone is named of all of them.
+fn groups_by_obstacles<'a>(reach: &'a Reach, known: Known) -> Vec<Group<'a>> {
+    let groups = joined_alike(grouped(&reach.barred, known, |barred| barred.cell), true);
+    if groups.len() > MOST_APART {
+        barred_groups(reach, known)
+    } else {
+        sorted(reach, known, groups)
+    }
+}
+
+/// Puts the reasons in the order in which they are told.
+fn sorted<'a>(reach: &Reach, known: Known, mut groups: Vec<Group<'a>>) -> Vec<Group<'a>> {
     let has_enemy = |cell: &Cell| {
         let mut units = known.view.cells[cell.index()].units.iter();
         units.any(|unit| unit.side != reach.side && !unit.shadow)
@@ -574,21 +596,27 @@ fn with_all_own_units<'a>(known: Known, side: Seat, mut groups: Vec<Group<'a>>) 
     groups
 }
 
-/// Joins reasons that differ only by whether the unit would move or capture there, and by whether more stands behind what is in
-/// its way.
-fn joined_alike(groups: Vec<Group<'_>>) -> Vec<Group<'_>> {
+/// Joins reasons that differ only by whether the unit would move or capture there, and, unless `names_next`, by whether more stands
+/// behind what is in its way.
+fn joined_alike(groups: Vec<Group<'_>>, names_next: bool) -> Vec<Group<'_>> {
+    // What stands next is the same for all squares behind it on one way, but not on another way.
+    let may_join = |one: Option<Behind>, other: Option<Behind>| match (one, other) {
+        (Some(Behind::More(one)), Some(Behind::More(other))) => one == other,
+        _ => !names_next || one == other,
+    };
     let mut joined: Vec<Group<'_>> = Vec::new();
     for mut group in groups {
         let same = joined.iter_mut().find(|known| {
             known.key.rule == group.key.rule
                 && known.is_passed == group.is_passed
                 && known.refusal.culprits == group.refusal.culprits
+                && may_join(known.behind(), group.behind())
                 && (&known.key.reason, &known.key.besides) == (&group.key.reason, &group.key.besides)
         });
         match same {
             Some(known) => {
                 // What is in the way there is so everywhere; that it is the first of several is not.
-                if known.behind() == Some(Behind::More) {
+                if matches!(known.behind(), Some(Behind::More(_))) && known.behind() != group.behind() {
                     std::mem::swap(known, &mut group);
                 }
                 known.is_verbatim = false;

@@ -19,8 +19,8 @@ pub(crate) enum Line {
         mode: Mode,
         /// Its square.
         at: Square,
-        /// Whether more stands on the line behind it.
-        is_first: bool,
+        /// The next unit or wall on the line behind it.
+        next: Option<Square>,
         /// Whether the ride may bounce, so that another path was possible too.
         bounces: bool,
     },
@@ -64,7 +64,7 @@ pub(crate) fn on_line(
             return Some(Line::Blocked {
                 mode,
                 at: ahead,
-                is_first: false,
+                next: None,
                 bounces: false,
             });
         }
@@ -93,7 +93,7 @@ pub(crate) fn on_line(
                 Some(square) => Some(Line::Blocked {
                     mode,
                     at: *square,
-                    is_first: blockers.next().is_some(),
+                    next: blockers.next().copied(),
                     bounces: rides.straight_bounces || rides.diagonal_bounces,
                 }),
                 None => None,

@@ -149,16 +149,16 @@ impl VerbRefusals<'_> {
         let bounces = ways.iter().any(|way| !is_straight(way));
         let corners: Vec<String> = told.bounces.iter().map(ToString::to_string).collect();
         let corners = listed(&corners);
-        let why = |behind| {
+        let why = |next: Option<&str>| {
             if is_straight(told) {
-                return in_the_way(&blocker, behind, bounces).into();
+                return in_the_way(&blocker, next, bounces).into();
             }
-            let stops = stops(&blocker, behind);
+            let stops = stops(&blocker, next);
             format!("it would have to bounce off {corners}; {stops}.").into()
         };
         let path = told.path.iter().filter(|_| !is_straight(told));
         let head = Said::naming(cannot, [at, to]);
-        self.on_the_way(shadows::SHADOW_MOVE, head, told.obstacles.len() > 1, why)
+        self.on_the_way(shadows::SHADOW_MOVE, head, told.obstacles.get(1).copied(), why)
             .because_of([first.cell()])
             .along(path.map(|square| square.cell()))
     }

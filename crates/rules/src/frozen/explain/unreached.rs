@@ -47,21 +47,25 @@ fn blocked_too(ways: &[Way], told: &Way) -> (String, Vec<Square>) {
     (sentence, firsts)
 }
 
-/// Says that something is in a unit's way, alone or before others, and that no bounce goes round it if the unit has any.
-pub(super) fn in_the_way(blocker: &str, behind: Behind, bounces: bool) -> String {
-    let first = if behind == Behind::More { " the first" } else { "" };
+/// Says that something is in a unit's way, alone or before something else, and that no bounce goes round it if the unit has any.
+pub(super) fn in_the_way(blocker: &str, next: Option<&str>, bounces: bool) -> String {
     let detour = if bounces {
         " No open bounce leads there, either."
     } else {
         ""
     };
-    format!("{blocker} is{first} in the way.{detour}")
+    match next {
+        Some(next) => format!("{blocker} is the first in the way, and {next} is the next.{detour}"),
+        None => format!("{blocker} is in the way.{detour}"),
+    }
 }
 
-/// Says that something stops a unit, alone or before others.
-pub(super) fn stops(blocker: &str, behind: Behind) -> String {
-    let first = if behind == Behind::More { " first" } else { "" };
-    format!("{blocker} stops it{first}")
+/// Says that something stops a unit, alone or before something else, which would bar the way without it or turn it elsewhere.
+pub(super) fn stops(blocker: &str, next: Option<&str>) -> String {
+    match next {
+        Some(next) => format!("{blocker} stops it first, and {next} bars the way, too"),
+        None => format!("{blocker} stops it"),
+    }
 }
 
 impl VerbRefusals<'_> {
@@ -88,7 +92,7 @@ impl VerbRefusals<'_> {
             Some(Line::Blocked {
                 mode,
                 at,
-                is_first,
+                next,
                 bounces,
             }) => {
                 let is_double_step = mode.kind == Kind::Pawn && self.edition().has_chess_pawns();
@@ -100,8 +104,8 @@ impl VerbRefusals<'_> {
                     rides::WALL
                 };
                 let (like, blocker) = (self.borrowed(unit, mode), self.obstacle(at));
-                let told = |behind| (like.clone() + &in_the_way(&blocker, behind, bounces)).into();
-                let refusal = self.on_the_way(ruling, head, is_first, told);
+                let told = |next: Option<&str>| (like.clone() + &in_the_way(&blocker, next, bounces)).into();
+                let refusal = self.on_the_way(ruling, head, next, told);
                 refusal.because_of([at.cell()])
             }
             Some(Line::TooFar {
@@ -140,15 +144,18 @@ impl VerbRefusals<'_> {
         }
     }
 
-    /// Refuses a square because of what stands on the way, alone or as the first of several.
+    /// Refuses a square because of what stands on the way, alone or before the `next` of several; `told` gets the name of that
+    /// where it is to be named.
     pub(super) fn on_the_way(
         &self,
         ruling: Ruling,
         head: Said,
-        is_first: bool,
-        told: impl Fn(Behind) -> Said,
+        next: Option<Square>,
+        told: impl Fn(Option<&str>) -> Said,
     ) -> Refusal {
-        let behind = if is_first { Behind::More } else { Behind::Nothing };
+        let behind = next.map_or(Behind::Nothing, |at| Behind::More(at.cell()));
+        let name = next.map(|at| self.obstacle(at));
+        let told = |behind| told(name.as_deref().filter(|_| behind != Behind::Nothing));
         self.by(ruling, Said::default()).on_the_way(head, behind, told)
     }
 
@@ -284,15 +291,8 @@ impl VerbRefusals<'_> {
             .chain(firsts.iter().filter(|at| Some(*at) != first));
         let path = told.path.iter().filter(|_| !told.bounces.is_empty());
         let blocker = first.map_or_else(String::new, |at| self.obstacle(*at));
-        // Without the first obstacle the next one would bar the ride, or turn it elsewhere.
-        let second = told.obstacles.get(1).filter(|_| !told.bounces.is_empty());
-        let second = second.map(|at| format!(", and {} bars the way, too", self.obstacle(*at)));
-        let stops = |behind| {
-            let stops = stops(&blocker, behind);
-            let second = second.as_deref().filter(|_| behind == Behind::More);
-            format!("{like}{bounce}{stops}{}.{others}", second.unwrap_or_default()).into()
-        };
-        let refusal = self.on_the_way(ruling, head, told.obstacles.len() > 1, stops);
+        let stops = |next: Option<&str>| format!("{like}{bounce}{}.{others}", stops(&blocker, next)).into();
+        let refusal = self.on_the_way(ruling, head, told.obstacles.get(1).copied(), stops);
         let refusal = refusal.because_of(culprits.map(|at| at.cell()));
         Some(refusal.along(path.map(|at| at.cell())))
     }

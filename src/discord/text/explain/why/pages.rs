@@ -1,6 +1,6 @@
 //! Parts the reasons into pages: first where the unit can't go, then, on pages of their own, what can't capture it.
 
-use super::{Group, barred_groups, grouped, line_of};
+use super::{Group, grouped, groups_by_obstacles, line_of};
 use crate::discord::text::explain::Known;
 use crate::discord::text::words::Words;
 use rookery_rules::Seat;
@@ -44,7 +44,7 @@ impl<'a> Pages<'a> {
 pub(super) fn pages(known: Known<'_>) -> Pages<'_> {
     let mut elsewhere = Vec::new();
     if let Some(Ok(reach)) = known.reach {
-        elsewhere.extend(barred_groups(reach, known).into_iter().map(Reason::Elsewhere));
+        elsewhere.extend(groups_by_obstacles(reach, known).into_iter().map(Reason::Elsewhere));
         let withheld = grouped(&reach.withheld, known, |one| one.cell);
         elsewhere.extend(withheld.into_iter().map(Reason::Withheld));
     }

@@ -267,7 +267,8 @@ fn squares_with_one_reason_stand_in_one_line() {
         "a1",
     );
     assert!(
-        told.contains("\n- a3–a16: The pawn on a2 is in the way. (F6-RIDE-1)"),
+        told.contains("\n- a3–a9: The pawn on a2 is in the way. (F6-RIDE-1)")
+            && told.contains("\n- a10–a16: The pawn on a2 is the first in the way, and the pawn on a9 is the next. (F6-RIDE-1)"),
         "{told}"
     );
 }
