@@ -17,14 +17,14 @@ pub struct Suggestion {
 impl Suggestion {
     /// Rings each unit that leaves the board where it stands before the turn, too: who is thrown dies elsewhere.
     pub fn with_falls(mut self, events: &[Event]) -> Self {
-        for cell in fallen_from(&self.view, events) {
+        for (cell, target) in fallen_from(&self.view, events) {
             let known = self.view.targets.iter_mut().find(|known| known.cell == cell);
             match known {
-                Some(known) if known.target == TargetKind::Special => known.target = TargetKind::Capture,
+                Some(known) if known.target == TargetKind::Special => known.target = target,
                 Some(_) => {}
                 None => self.view.targets.push(TargetView {
                     cell,
-                    target: TargetKind::Capture,
+                    target,
                     number: None,
                 }),
             }
@@ -42,8 +42,13 @@ impl Suggestion {
 /// Who stands where, in the order of arrival, and where each stood before the turn, if anywhere.
 type Standing = BTreeMap<Cell, Vec<(UnitName, Option<Cell>)>>;
 
-/// Where the units stand before a turn that leave the board in it.
-fn fallen_from(view: &View, events: &[Event]) -> Vec<Cell> {
+/// The sign of a unit that leaves the board: captured, or killed by something else, such as an explosion.
+const fn sign_of_fall(died: bool) -> TargetKind {
+    if died { TargetKind::Kill } else { TargetKind::Capture }
+}
+
+/// Where the units stand before a turn that leave the board in it, each with its sign.
+fn fallen_from(view: &View, events: &[Event]) -> Vec<(Cell, TargetKind)> {
     let mut standing = Standing::new();
     for cell in view.geometry.cells() {
         let units = view.cells.get(cell.index()).into_iter();
@@ -65,7 +70,10 @@ fn fallen_from(view: &View, events: &[Event]) -> Vec<Cell> {
                     standing.entry(*to).or_default().push((unit.clone(), origin));
                 }
             }
-            Event::Removed { unit, at, .. } => fallen.extend(lift(&mut standing, unit, *at).flatten()),
+            Event::Removed { unit, at, died, .. } => {
+                let origin = lift(&mut standing, unit, *at).flatten();
+                fallen.extend(origin.map(|cell| (cell, sign_of_fall(*died))));
+            }
             Event::Became { before, after, at } => {
                 if let Some(origin) = lift(&mut standing, before, *at) {
                     standing.entry(*at).or_default().push((after.clone(), origin));
@@ -180,10 +188,17 @@ pub fn marked(mut view: View, turn: &[Action], effects: &[PathView]) -> Suggesti
     ends.extend(highlighted.iter().flat_map(|path| path.cells.iter().copied()));
     for path in marked {
         for cell in &path.cells {
+            // Who came there only to die has its ring where it stood; on its tomb stands nothing.
+            let is_empty = view.cells.get(cell.index()).is_some_and(|there| there.units.is_empty());
+            let target = match path.target {
+                TargetKind::Capture if path.died && is_empty => TargetKind::Special,
+                TargetKind::Capture => sign_of_fall(path.died),
+                other => other,
+            };
             if view.targets.iter().all(|known| known.cell != *cell) {
                 view.targets.push(TargetView {
                     cell: *cell,
-                    target: path.target,
+                    target,
                     number: None,
                 });
             }
@@ -274,16 +289,16 @@ mod tests {
         let (arrows, targets, actors) = drawn(setup, &["throw f2"]);
         assert_eq!(arrows, ["f3 f4 f5 f6 f7"]);
         assert!(
-            targets.contains(&("f7".to_owned(), TargetKind::Capture)),
+            targets.contains(&("f7".to_owned(), TargetKind::Kill)),
             "{targets:?}"
         );
         assert!(
-            targets.contains(&("g7".to_owned(), TargetKind::Capture)),
+            targets.contains(&("g7".to_owned(), TargetKind::Kill)),
             "{targets:?}"
         );
         // The thrown unit falls, too.
         assert!(
-            targets.contains(&("f3".to_owned(), TargetKind::Capture)),
+            targets.contains(&("f3".to_owned(), TargetKind::Kill)),
             "{targets:?}"
         );
         assert!(targets.iter().all(|(cell, _)| cell != "f2"), "{targets:?}");
@@ -328,6 +343,19 @@ mod tests {
             let taken = format!("{board}\nput d3 black knight");
             assert_eq!(ends(&taken, "d1xd3"), [TargetKind::Capture], "{variant}");
         }
+    }
+
+    #[test]
+    fn who_goes_onto_a_tomb_is_killed_where_it_stood_and_its_tomb_has_no_ring() {
+        let (_, targets, _) = drawn(
+            "variant frozen6\nset first off\nput p1 white king\nput p16 black king\nput d1 white rook\n\
+             put d6 black knight\nfloor d5 tomb holds=[white pawn]",
+            &["d1-d5"],
+        );
+        let at = |cell: &str| targets.iter().find(|(name, _)| name == cell).map(|(_, target)| *target);
+        assert_eq!(at("d1"), Some(TargetKind::Kill), "{targets:?}");
+        assert_eq!(at("d6"), Some(TargetKind::Kill), "{targets:?}");
+        assert_eq!(at("d5"), Some(TargetKind::Special), "{targets:?}");
     }
 
     #[test]
