@@ -704,8 +704,15 @@ async fn a_hint_continues_the_turn_that_is_begun() -> Outcome {
         "{}",
         half.text()
     );
-    let hint = hinted(&ann).await?;
-    assert!(hint.starts_with("b2-b4; a1-b2"), "{hint}");
+    let hint = ann.slash("hint", &[]).await?;
+    assert!(
+        hint.text().contains("For the rest of your turn: Try `a1-b2"),
+        "{}",
+        hint.text()
+    );
+    // What is entered stands on the board and isn't drawn again.
+    let picture = hint.message().attachments[0].description.clone();
+    assert!(!picture.unwrap_or_default().contains("b2 to b4"), "{}", hint.text());
     club.close().await;
     Ok(())
 }

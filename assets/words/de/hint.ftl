@@ -2,6 +2,7 @@
 
 hint-secret = Die Wahl der anderen Seite ist dabei nicht berücksichtigt.
 hint-try = Versuch { $turn }.
+hint-try-rest = Für den Rest deines Zuges: Versuch { $turn }.
 hint-hidden = Keine Fortsetzung: { $sentence } ({ $rule })
 hint-continuation = Der Computer erwartet: { $turns }.
 hint-continuation-begins = Der Computer erwartet: { $turns } und so weiter.

@@ -2,6 +2,8 @@
 
 hint-secret = This doesn't take the other side's choice into account.
 hint-try = Try { $turn }.
+# For a turn that is begun: what is left to enter.
+hint-try-rest = For the rest of your turn: Try { $turn }.
 hint-hidden = No continuation: { $sentence } ({ $rule })
 hint-continuation = The computer expects: { $turns }.
 # A longer continuation, of which only the first turns are shown.

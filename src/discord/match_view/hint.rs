@@ -15,7 +15,7 @@ pub use marking::tell_attempts;
 pub(super) use marking::{Suggestion, marked};
 
 use super::board::{
-    draft_view, is_flipped_in, names_of_match, picture, refresh_board_or_fail, unfinished_turn,
+    is_flipped_in, names_of_match, picture, refresh_board_or_fail, unfinished_turn,
 };
 use super::clock;
 use crate::discord::components::custom_id::HintTurn;
@@ -251,31 +251,43 @@ impl Asked {
     fn answer(&self, words: &'static Words, found: &Found) -> Result<Answer, HandlerError> {
         Ok(Answer {
             text: self.told(words, found)?,
-            suggestion: self.suggestion(words, &found.verdict)?,
+            suggestion: self.suggestion(&found.verdict)?,
             turn: self.turn(&found.verdict),
         })
     }
 
+    /// What is entered of the turn.
+    fn entered(&self) -> &[Action] {
+        self.begun.as_ref().map_or(&[], |draft| &draft.actions)
+    }
+
+    /// The board on which the turn goes on. What is entered of the turn isn't drawn: the hint is about the rest.
+    fn view(&self) -> View {
+        match &self.begun {
+            Some(draft) => View {
+                last_turn: Vec::new(),
+                ..draft.view()
+            },
+            None => self.state.view(Viewer::Seat(self.seat)),
+        }
+    }
+
     /// The whole turn, with what is entered of it, if a button can carry it.
     fn turn(&self, verdict: &Verdict) -> Option<HintTurn> {
-        let begun = self.begun.as_ref();
-        let entered = begun.map_or_else(Vec::new, |draft| draft.actions.clone());
-        let whole = [entered, verdict.turn.clone()].concat();
+        let whole = [self.entered(), &verdict.turn].concat();
         button::carried(&self.state.position, self.seat, &whole)
     }
 
     /// The hint in words.
     fn told(&self, words: &Words, found: &Found) -> Result<String, HandlerError> {
-        let Asked { state, seat, begun } = self;
+        let Asked { state, seat, .. } = self;
         let verdict = &found.verdict;
-        let entered = begun
-            .as_ref()
-            .map_or_else(Vec::new, |draft| draft.actions.clone());
-        let whole = [entered, verdict.turn.clone()].concat();
+        let entered = self.entered();
+        let whole = [entered, &verdict.turn].concat();
         let line = [whole.as_slice(), &verdict.principal_variation].concat();
         let written = written_in_turn(&state.position, &line);
-        let checkers = reach::checkers(&state.position, self.viewer(), *seat);
-        let (hidden, view) = (self.hidden(), state.view(Viewer::Seat(*seat)));
+        let checkers = reach::checkers(self.present(), self.viewer(), *seat);
+        let (hidden, view) = (self.hidden(), self.view());
         let Continuation {
             turns: mut answer,
             rewound,
@@ -312,11 +324,12 @@ impl Asked {
         if answer.len() == 1 && captured.is_empty() && winner.is_none() && !is_proved {
             answer.clear();
         }
-        let ended = text::units_on(words, &view, &self.ended(&whole, &view, &checkers)?);
+        let ended = text::units_on(words, &view, &self.ended(&verdict.turn, &view, &checkers)?);
         Ok(text::hint(
             words,
             &text::Hint {
-                turn: &written[..whole.len()].join(TURN_SEPARATOR),
+                turn: &written[entered.len()..whole.len()].join(TURN_SEPARATOR),
+                is_rest: !entered.is_empty(),
                 effect: &self.effect(words, verdict)?,
                 secret: self.secret_choice(&whole)?,
                 end_in: verdict.forced_result,
@@ -361,12 +374,12 @@ impl Asked {
         part.filter(|_| self.state.is_secret())
     }
 
-    /// The units that threaten the user's king and no longer do so after the whole turn, though neither they nor the king go.
-    fn ended(&self, whole: &[Action], view: &View, checkers: &[Cell]) -> Result<Vec<Cell>, HandlerError> {
+    /// The units that threaten the user's king and no longer do so after the turn, or the rest of it, though neither they nor the king go.
+    fn ended(&self, turn: &[Action], view: &View, checkers: &[Cell]) -> Result<Vec<Cell>, HandlerError> {
         if checkers.is_empty() || self.state.is_secret() {
             return Ok(Vec::new());
         }
-        let (events, after) = played_out(&self.state.position, self.seat, whole)?;
+        let (events, after) = played_out(self.present(), self.seat, turn)?;
         let still = reach::checkers(&after, self.viewer(), self.seat);
         let goes = |cell: &Cell| {
             events.iter().any(|event| {
@@ -400,26 +413,22 @@ impl Asked {
     }
 
     /// The board with the turn marked; of a secret decision, the board that it makes.
-    fn suggestion(&self, words: &'static Words, verdict: &Verdict) -> Result<Suggestion, HandlerError> {
-        let Asked { state, seat, begun } = self;
+    fn suggestion(&self, verdict: &Verdict) -> Result<Suggestion, HandlerError> {
+        let seat = self.seat;
         if let Some(part) = self.secret_part() {
-            let mut view = decided(part, *seat, &verdict.turn)?.view_of_part(*seat);
+            let mut view = decided(part, seat, &verdict.turn)?.view_of_part(seat);
             // Nothing is decided yet: the picture only shows what could be.
             view.status.clear();
-            view.to_act = vec![*seat];
+            view.to_act = vec![seat];
             return Ok(Suggestion {
                 view,
                 arrows: Vec::new(),
                 ends: Vec::new(),
             });
         }
-        let view = begun.as_ref().map_or_else(
-            || state.view(Viewer::Seat(*seat)),
-            |draft| draft_view(words, draft),
-        );
-        let events = events_of(self.present(), *seat, &verdict.turn)?;
-        let suggestion = marked(view, &verdict.turn, &playthrough::paths(&events)).with_falls(&events);
-        Ok(suggestion.with_attempts(self.present(), *seat, &verdict.turn))
+        let events = events_of(self.present(), seat, &verdict.turn)?;
+        let suggestion = marked(self.view(), &verdict.turn, &playthrough::paths(&events)).with_falls(&events);
+        Ok(suggestion.with_attempts(self.present(), seat, &verdict.turn))
     }
 }
 

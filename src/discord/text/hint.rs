@@ -31,8 +31,10 @@ pub const EFFECT: usize = 400;
 /// A turn that was found.
 #[derive(Clone, Copy, Debug)]
 pub struct Hint<'a> {
-    /// Its canonical text.
+    /// Its canonical text; of a turn that is begun, that of the rest.
     pub turn: &'a str,
+    /// Whether the turn is begun and this is the rest of it.
+    pub is_rest: bool,
     /// What it does, in the rules' words; may be empty.
     pub effect: &'a str,
     /// What is decided in secret by it; `None` if it is played in the open.
@@ -452,7 +454,12 @@ pub fn hint(words: &Words, hint: &Hint<'_>) -> String {
     } else {
         String::new()
     };
-    let first = say!(words, "hint-try", turn = quoted(&clipped(hint.turn, TURN)));
+    let turn = quoted(&clipped(hint.turn, TURN));
+    let first = if hint.is_rest {
+        say!(words, "hint-try-rest", turn = turn)
+    } else {
+        say!(words, "hint-try", turn = turn)
+    };
     let mut effect = match whole_sentences(hint.effect, told::AT_MOST) {
         effect if effect.is_empty() => effect,
         effect => format!(" {}", say!(words, "hint-effect", effect = effect)),

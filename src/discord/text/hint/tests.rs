@@ -232,6 +232,7 @@ fn what_comes_back_counts_in_the_sum() {
 fn bare(turn: &str) -> Hint<'_> {
     Hint {
         turn,
+        is_rest: false,
         effect: "",
         secret: None,
         end_in: None,
@@ -251,6 +252,19 @@ fn bare(turn: &str) -> Hint<'_> {
         left_out: None,
         reason: None,
     }
+}
+
+#[test]
+fn the_rest_of_a_turn_is_called_so() {
+    let rest = Hint {
+        is_rest: true,
+        ..bare("end")
+    };
+    assert_eq!(
+        hint(Words::english(), &rest),
+        "For the rest of your turn: Try `end`."
+    );
+    assert_eq!(hint(Words::english(), &bare("end")), "Try `end`.");
 }
 
 /// An army that a variant has ready.
