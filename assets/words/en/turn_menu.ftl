@@ -25,6 +25,9 @@ menu-part = { $near }–{ $far }
 # Between a unit and a square, or a unit and an enemy.
 menu-to = to
 menu-takes = takes
+# What an enemy can be made to do: its captures, and what the rules say of another ability.
+menu-made-to-capture = Goes to the square of one of your units and captures it.
+menu-made-to = For its side: { $note }
 # An attack that takes no shield.
 menu-kills-it = kills
 # A capture that takes nothing, as the note behind it says.

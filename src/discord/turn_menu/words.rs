@@ -311,7 +311,7 @@ fn sentence(said_in: &Words, view: &View, branch: &Branch<'_>, level: usize) -> 
         Meaning::Part(Key::Verb(word)) => verb(word),
         Meaning::Part(Key::Choice(Some(Choice::Word(word)))) => match descriptor.word(word) {
             Some(spec) => Some(of_word(descriptor, spec)),
-            None => verb(word),
+            None => made::sentence(said_in, view, &branch.candidates.first()?.parts, word),
         },
         Meaning::Whole => {
             let parts = &branch.candidates.first()?.parts;
