@@ -52,6 +52,9 @@ async fn clicks_through(player: &UserIn, board: &MessageView, labels: &[&str]) -
     Ok(())
 }
 
+/// The choice to become a shadow, which waits to be confirmed.
+const SHADE: &str = "Become a shadow (it stays one for at least 5 turns)";
+
 /// Types a turn, which must be refused by that rule.
 async fn is_refused(player: &UserIn, turn: &str, rule: &str) -> Outcome {
     let reply = player.slash("move", &[("turn", turn)]).await?;
@@ -74,7 +77,12 @@ async fn a_match_of_frozen10_begins() -> Outcome {
     types(&ann, "d4-d6; end").await?;
 
     let present = board(&club.bob, &thread, 1).await?;
-    clicks_through(&bob, &present, &["Queen", "Become a shadow"]).await?;
+    let panel = bob.click(&present, "Move").await?;
+    let panel = chooses(&bob, &panel, "Queen").await?;
+    let panel = chooses(&bob, &panel, SHADE).await?;
+    assert!(panel.text().contains("So far: `shade h16`"), "{}", panel.text());
+    let done = confirms(&bob, &panel).await?;
+    assert!(done.text().starts_with("Done:"), "{}", done.text());
 
     let present = board(&club.ann, &thread, 2).await?;
     assert!(present.content.contains("shade h16"), "{}", present.content);
@@ -146,7 +154,7 @@ async fn a_match_of_frozen6_begins() -> Outcome {
 
     let present = board(&club.ann, &thread, 2).await?;
     assert!(present.content.contains("c14-e13"), "{}", present.content);
-    clicks_through(&ann, &present, &["Queen", "Become a shadow"]).await?;
+    clicks_through(&ann, &present, &["Queen", SHADE]).await?;
 
     board(&club.bob, &thread, 3).await?;
     types(&bob, "teleswap f16 a16").await?;

@@ -93,6 +93,7 @@ frozen-kills-several = tötet { $count } gegnerische Figuren
 frozen-kills-one-more = tötet noch eine gegnerische Figur
 frozen-kills-more = tötet noch { $count } gegnerische Figuren
 frozen-paralysed-one = { $kind } ist 1 Zug gelähmt
+frozen-shaded = bleibt es mindestens { $turns } Züge
 frozen-both-paralysed = beide sind { $turns } Züge gelähmt
 frozen-paralysed-several = { $kind } ist { $turns } Züge gelähmt
 elemental-stage-element = eine Ausrüstung (die Fähigkeiten der Armee) wählen, zuerst ihr Element

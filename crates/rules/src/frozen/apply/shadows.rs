@@ -11,7 +11,7 @@ use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::Unit;
 
 /// Own turns until a shadow may return (SHADOW-1).
-const DELAY: u8 = 5;
+pub(crate) const DELAY: u8 = 5;
 /// Turns that a striker is paralysed (SHADOW-8).
 const STRIKE_COST: u8 = 10;
 

@@ -4,6 +4,7 @@
 use super::in_vain::in_vain;
 use crate::event::{Event, Manner};
 use crate::frozen::analysis::targets::loaded_cannon;
+use crate::frozen::apply::shadows::DELAY;
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::areas::{square_block, turned};
 use crate::frozen::model::board::Board;
@@ -33,6 +34,7 @@ pub(crate) fn side_effect(state: &State, action: &Action) -> Option<Said> {
     effects.extend(stuck(action, state, &after));
     effects.extend(deaths(state, action, &events, &after.board));
     effects.extend(paralysis(state, action, &after));
+    effects.extend(shaded(action));
     (!effects.is_empty()).then(|| Said::list_of(effects))
 }
 
@@ -314,6 +316,13 @@ fn paralysis(state: &State, action: &Action, after: &State) -> Option<Said> {
             turns = u64::from(turns)
         ),
     })
+}
+
+/// Says for how long a unit that becomes a shadow stays one (SHADOW-1, SHADOW-5; F6-SHADOW-2).
+fn shaded(action: &Action) -> Option<Said> {
+    let turns = u64::from(DELAY);
+    (action.verb == Verb::Shade && action.control.is_none())
+        .then(|| said!("frozen-shaded", "it stays one for at least {turns} turns", turns))
 }
 
 /// Returns the unit that acts.
