@@ -78,7 +78,7 @@ fn an_explosion_tells_the_walls_within_it_and_those_whose_makers_die() {
         ),
         "Ram d1 goes to d2. The tomb on d2 explodes: 2 units die, 1 wall falls, the tomb there is open. \
          White ram d2 dies in the explosion and is entombed. Black rook c3 dies in the explosion and is entombed. \
-         White's pawn on d2 may now respawn, as no enemy attacks the square. \
+         White's pawn on d2 may respawn on White's turn, as long as no enemy attacks the square. \
          The tomb on c3 is active now. The walls on h8 and k9 dissolve with their makers."
     );
 }

@@ -79,7 +79,7 @@ fn captures_tell_who_comes_what_falls_and_what_it_costs_and_earns() {
         "Knight b1 leaps to c3. Black jester c2 is captured under the leap and entombed. \
          The captured jester on c2 explodes: 1 unit dies, the tomb there is open. \
          White knight c3 dies in the explosion and is entombed. \
-         Black's jester on c2 may now respawn, as no enemy attacks the square. The tomb on c3 is active now."
+         Black's jester on c2 may respawn on Black's turn, as long as no enemy attacks the square. The tomb on c3 is active now."
     );
     assert_eq!(
         told(
@@ -155,7 +155,7 @@ fn explosions_tell_the_dead_with_what_they_carried_and_what_they_leave() {
         "Ram d1 goes to d2. The tomb on d2 explodes: 3 units die, 1 wall falls, 1 trap goes, the tomb there is open. \
          White ram d2 dies in the explosion and is entombed. Black rook c3 dies in the explosion and is entombed. \
          What was fused with the rook dies with it: a ship. What the ship c3 carried dies with it: a ram. \
-         White's pawn on d2 may now respawn, as no enemy attacks the square. The tomb on c3 is active now."
+         White's pawn on d2 may respawn on White's turn, as long as no enemy attacks the square. The tomb on c3 is active now."
     );
     assert_eq!(
         told("put c2 white trebuchet\nfloor c8 wall", "bombard c2 c8"),
@@ -169,7 +169,7 @@ fn explosions_tell_the_dead_with_what_they_carried_and_what_they_leave() {
         ),
         "Pawn d3 is thrown by the onager to d6. The pawn thrown at d6 explodes: 2 units die, the tomb there is open. \
          Black rook d6 dies in the explosion and is entombed. White pawn d6 (thrown there) is dashed to pieces and entombed. \
-         Black's rook on d6 may now respawn, as no enemy attacks the square."
+         Black's rook on d6 may respawn on Black's turn, as long as no enemy attacks the square."
     );
 }
 
@@ -428,6 +428,8 @@ fn what_an_action_costs_is_known_before_it_is_done() {
         "the chancellor is paralysed for 4 turns"
     );
     assert_eq!(ten(rescue, "d4-d3"), "");
+    // What can't be taken back for turns is asked about like what paralyses.
+    assert_eq!(ten(rescue, "shade d4"), "it stays one for at least 5 turns");
     let six = "put h1 white rook\nput e1 white king\nput e2 white pawn\nput p16 black king\nput p15 black pawn\nset acting h1\nset mode quiet\nset left 1";
     assert_eq!(effect("frozen6", six, "h1-h5"), "", "the prompt says it");
 }
@@ -481,8 +483,8 @@ fn a_tomb_that_rots_away_tells_whose_unit_may_respawn() {
         told,
         "White chancellor a1 becomes a shadow. \
          The rotten tomb on h8 explodes: nobody dies, the tombs on h8 and i9 are open. \
-         Black's rook on h8 may now respawn, as no enemy attacks the square. \
-         White's knight on i9 may now respawn, as no enemy attacks the square."
+         Black's rook on h8 may respawn on Black's turn, as long as no enemy attacks the square. \
+         White's knight on i9 may respawn on White's turn, as long as no enemy attacks the square."
     );
 }
 
@@ -493,7 +495,7 @@ fn units_of_one_kind_that_may_respawn_are_named_together() {
     let told = told(tombs, "bombard c2 c8");
     assert!(
         told.contains(
-            "White's rook on d7, and pawns on c8, b9 and d9 may now respawn, as no enemy attacks their squares."
+            "White's rook on d7, and pawns on c8, b9 and d9 may respawn on White's turn, as long as no enemy attacks their squares."
         ),
         "{told}"
     );
@@ -523,7 +525,7 @@ fn whether_a_unit_may_respawn_is_told_of_the_board_after_the_turn() {
     };
     let stays = told("5");
     assert!(
-        stays.contains("White's pawn on c3 may now respawn, as no enemy attacks the square."),
+        stays.contains("White's pawn on c3 may respawn on White's turn, as long as no enemy attacks the square."),
         "{stays}"
     );
     // The end of this turn takes the wall away, and the rook behind it attacks the tomb.
@@ -532,7 +534,7 @@ fn whether_a_unit_may_respawn_is_told_of_the_board_after_the_turn() {
         falls.ends_with("White's pawn on c3 can't respawn now, because the rook c12 attacks the square."),
         "{falls}"
     );
-    assert!(!falls.contains("may now respawn"), "{falls}");
+    assert!(!falls.contains("may respawn"), "{falls}");
 }
 
 #[test]
@@ -565,7 +567,7 @@ fn a_tomb_that_opens_where_the_enemy_attacks_says_who_keeps_its_unit_back() {
     );
     let safe = explained("put p1 white frog\nput p16 black frog");
     assert!(
-        safe.contains("its first unit may respawn now, as no enemy attacks the square."),
+        safe.contains("its first unit may respawn on White's turn, as long as no enemy attacks the square."),
         "{safe}"
     );
 }

@@ -40,7 +40,7 @@ pub(crate) fn attack_on(analysed: &AnalysedBoard<'_>, by: Seat, at: Square) -> O
     (named.count() > 0).then(|| format!("{} {attacks} the square", named.the()))
 }
 
-/// Says of open tombs whose units may respawn there now, the first of each queue, and which can't because the enemy attacks
+/// Says of open tombs whose units may respawn there, the first of each queue, and which can't because the enemy attacks
 /// their squares (RESP-1).
 pub(crate) fn respawns(board: &Board, tombs: Bitboard) -> Vec<Event> {
     let cache = AnalysisCache::default();
@@ -75,14 +75,17 @@ struct Respawning {
 }
 
 impl Respawning {
-    /// Says whether they may respawn now.
+    /// Says whether they may respawn in a turn of their side, as the board is now.
     fn event(&self) -> Event {
         let list = UnitList::of(self.units.iter().copied()).bare_on();
-        let who = format!("{}'s {list}", self.side.name());
+        let side = self.side.name();
+        let who = format!("{side}'s {list}");
         let is_one = self.units.len() == 1;
         let sentence = match &self.attack {
-            None if is_one => format!("{who} may now respawn, as no enemy attacks the square"),
-            None => format!("{who} may now respawn, as no enemy attacks their squares"),
+            None if is_one => {
+                format!("{who} may respawn on {side}'s turn, as long as no enemy attacks the square")
+            }
+            None => format!("{who} may respawn on {side}'s turn, as long as no enemy attacks their squares"),
             Some(attack) if is_one => format!("{who} can't respawn now, because {attack}"),
             Some(attack) => format!("{who} can't respawn now, because {attack}s"),
         };

@@ -674,7 +674,10 @@ impl RemarkWriter<'_> {
         } else if let Some(first) = first {
             let attack = tombs::attack_on(self.analysed, first.side.other(), square);
             let may = match attack {
-                None => "may respawn now, as no enemy attacks the square".to_owned(),
+                None => format!(
+                    "may respawn on {}'s turn, as long as no enemy attacks the square",
+                    first.side.name()
+                ),
                 Some(attack) => format!("can't respawn now, because {attack}"),
             };
             format!("is open until a unit enters it: its first unit {may}")
