@@ -207,12 +207,15 @@ async fn thousands_of_turns_are_searched_by_the_name_of_a_unit() -> Outcome {
     let offered = ann.autocomplete("move", &[("turn", "queen")]).await?;
     assert_eq!(offered[0].value, "queen", "what was typed");
     assert!(
-        offered[1..]
+        offered[1..24]
             .iter()
             .all(|choice| choice.name.ends_with(" (queen)")),
         "{:?}",
         offered.iter().map(|choice| &choice.name).collect::<Vec<_>>()
     );
+    let last = offered.get(24).expect("a queen can do more");
+    assert_eq!(last.name, "More turns fit than can be listed: go on typing.");
+    assert_eq!(last.value, "queen");
     let offered = ann.autocomplete("move", &[("turn", "frog o2")]).await?;
     let first = offered.get(1).expect("a frog can do something");
     assert!(

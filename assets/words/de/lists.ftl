@@ -27,6 +27,7 @@ list-not-legal = { $typed }: jetzt nicht erlaubt. Schick es ab, um den Grund zu 
 list-not-legal-alone = { $typed }: jetzt nicht erlaubt. Schick es ab, um den Grund zu lesen.
 list-only-begun = { $typed } …: tippe weiter.
 list-with-way = { $turn } ({ $unit }, nach { $to })
+list-more-turns = Es passen mehr Züge, als hier Platz haben: tippe weiter.
 list-goes-on = { $turn } … geht weiter
 list-not-complete = { $typed } …: tippe weiter, oder wähle unten.
 # Of a square that is typed alone, where only the square of a pawn's move is written so.

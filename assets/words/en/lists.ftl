@@ -27,6 +27,7 @@ list-not-legal = { $typed }: not legal now. Send it to read why, or choose below
 list-not-legal-alone = { $typed }: not legal now. Send it to read why.
 list-only-begun = { $typed } …: go on typing.
 list-with-way = { $turn } ({ $unit }, to { $to })
+list-more-turns = More turns fit than can be listed: go on typing.
 list-goes-on = { $turn } … goes on
 list-not-complete = { $typed } …: go on typing, or choose below.
 # Of a square that is typed alone, where only the square of a pawn's move is written so.

@@ -14,6 +14,12 @@ use rookery_rules::reach::unnamed;
 use rookery_rules::{Action, Cell, END_OF_TURN, Position, Seat, Variant, View};
 use std::sync::Arc;
 
+/// What the last choice of a list that is cut sends where nothing is typed. It is the beginning of no turn.
+const NOTHING_TYPED: &str = "more";
+
+/// Choices with their labels, and whether the first of them is the turn that was typed.
+type Choices = (Vec<(String, String)>, bool);
+
 /// Returns the labels and texts of turns that complete a typed one, best first. `legal` must be the list of this seat in
 /// this position.
 pub(super) fn turn_choices(
@@ -23,7 +29,32 @@ pub(super) fn turn_choices(
     legal: &Arc<LegalList>,
     typed: &str,
 ) -> Vec<(String, String)> {
-    let found = completions_from(position, seat, legal, typed, AUTOCOMPLETE_CHOICES);
+    cut(words, typed, all_choices(words, position, seat, legal, typed))
+}
+
+/// Ends a list that Discord would cut with a choice that says so. It sends what was typed, so no list whose first choice is that
+/// turn has it.
+fn cut(words: &Words, typed: &str, (mut choices, is_turn): Choices) -> Vec<(String, String)> {
+    if choices.len() > AUTOCOMPLETE_CHOICES && !is_turn {
+        choices.truncate(AUTOCOMPLETE_CHOICES - 1);
+        let text = match typed.trim() {
+            "" => NOTHING_TYPED,
+            typed => typed,
+        };
+        choices.push((lists::more_turns(words), text.to_owned()));
+    }
+    choices
+}
+
+/// Returns the same with one choice more than have room, if there are more.
+fn all_choices(
+    words: &Words,
+    position: &Position,
+    seat: Seat,
+    legal: &Arc<LegalList>,
+    typed: &str,
+) -> Choices {
+    let found = completions_from(position, seat, legal, typed, AUTOCOMPLETE_CHOICES + 1);
     let typed = typed.trim();
     let read = read_turn_from(position, seat, typed, || Arc::clone(legal));
     let from = own_square(position, seat, legal, (typed, &found));
@@ -85,7 +116,7 @@ pub(super) fn turn_choices(
         // It is sent as it was typed: whoever has typed a turn need not choose it first.
         typed.clone_into(first);
     }
-    own.into_iter().chain(found).collect()
+    (own.into_iter().chain(found).collect(), meant.is_some())
 }
 
 /// Returns the square that was typed and nothing else, if a unit of the seat stands there and begins one of the turns that were
@@ -140,21 +171,23 @@ pub(super) fn choices_of_begun(
         read.is_err_and(|error| error.is_question())
     };
     if goes_on || is_meant() {
-        let choices = turn_choices(words, position, seat, legal, typed).into_iter();
-        return choices
-            .map(|(label, text)| (lists::after_begun(words, &begun, &label), text))
-            .collect();
+        let (choices, is_turn) = all_choices(words, position, seat, legal, typed);
+        let choices = choices.into_iter();
+        let choices = choices.map(|(label, text)| (lists::after_begun(words, &begun, &label), text));
+        return cut(words, typed, (choices.collect(), is_turn));
     }
     let legal = Arc::new(LegalList::new(start, seat));
     let repeated = repeated((position, start), seat, &legal, (count, typed));
-    let choices = turn_choices(words, start, seat, &legal, typed).into_iter();
+    let (choices, is_turn) = all_choices(words, start, seat, &legal, typed);
     let told = |label: String, text: &str| match &repeated {
         // It names the whole turn itself.
         Some(entered) if text == typed.trim() || text.starts_with(entered) => label,
         Some(_) => lists::after_begun(words, &begun, &label),
         None => lists::instead_of_begun(words, &begun, &label),
     };
-    choices.map(|(label, text)| (told(label, &text), text)).collect()
+    let choices = choices.into_iter();
+    let choices = choices.map(|(label, text)| (told(label, &text), text));
+    cut(words, typed, (choices.collect(), is_turn))
 }
 
 /// The canonical text of the begun turn, if a typed text begins with its `count` actions, which lead from `start` to `position`,
@@ -382,6 +415,24 @@ mod tests {
     fn start() -> Position {
         let options = Options::new(Variant::Chess.descriptor(), []).unwrap();
         Variant::Chess.start(&options)
+    }
+
+    #[test]
+    fn a_list_that_is_cut_says_that_there_are_more_turns() {
+        let options = Options::new(Variant::Frozen10.descriptor(), []).unwrap();
+        let ten = Variant::Frozen10.start(&options);
+        let legal = Arc::new(LegalList::new(&ten, Seat::White));
+        for (typed, text) in [("", NOTHING_TYPED), ("queen", "queen")] {
+            let choices = turn_choices(Words::english(), &ten, Seat::White, &legal, typed);
+            assert_eq!(choices.len(), AUTOCOMPLETE_CHOICES, "{typed}");
+            let last = choices.last().unwrap();
+            let more = "More turns fit than can be listed: go on typing.";
+            assert_eq!((last.0.as_str(), last.1.as_str()), (more, text));
+        }
+        let (texts, _) = offered(&start(), "");
+        assert_eq!(texts.len(), 20);
+        // It could not be sent by mistake in place of the turn that was typed.
+        assert!(read_turn_from(&ten, Seat::White, NOTHING_TYPED, || Arc::clone(&legal)).is_err());
     }
 
     #[test]

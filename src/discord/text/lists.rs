@@ -220,6 +220,12 @@ pub fn with_way(words: &Words, turn: &str, unit: &str, to: &str) -> String {
     say!(words, "list-with-way", turn = turn, unit = unit, to = to)
 }
 
+/// Labels the last choice of a list that doesn't hold all turns that fit.
+#[must_use]
+pub fn more_turns(words: &Words) -> String {
+    say!(words, "list-more-turns")
+}
+
 /// Labels the choice of a turn that isn't complete yet.
 #[must_use]
 pub fn goes_on(words: &Words, label: &str) -> String {
