@@ -1,7 +1,7 @@
 //! Matches against the computer: it begins at once, answers each turn once whatever happens meanwhile, decides in
 //! secret, lets users take back, answers offers of a draw, and nobody acts in its place.
 
-use crate::common::{Club, Outcome, seals, types};
+use crate::common::{Club, Outcome, labels, seals, types};
 use discord_emulator::world::MessageView;
 use discord_emulator::{ChannelHandle, TestError, UserHandle, UserIn};
 use rookery::bot::start;
