@@ -48,6 +48,7 @@ read-square-of-theirs = `{ $text }` ist nur ein Feld, und die Figur dort ({ $kin
 read-square-empty = `{ $text }` ist nur ein Feld, und dort steht keine Figur; nenne zuerst das Feld deiner Figur.
 read-misspelt = Eine Aktion `{ $word }` gibt es nicht.
 read-misspelt-kind = Die Figur heißt `{ $meant }`, nicht `{ $word }`.
+read-unknown-kind = Eine Figur `{ $word }` gibt es nicht; auf { $square } steht deine Figur ({ $found }).
 read-taken-for = Ich habe `{ $word }` als `{ $meant }` gelesen. { $reason }
 read-not-understood = `{ $text }` verstehe ich nicht (Variante: { $variant }).
 read-no-passing = Passen kann man hier nicht (Variante: { $variant }): Jeder Zug braucht eine Aktion ({ $rule }).

@@ -8,12 +8,15 @@ use super::refuse::verb_of;
 use super::words::square_length;
 use crate::descriptor::Descriptor;
 use crate::refusal::ParseActionError;
-use crate::said::{Said, said};
+use crate::said::{KindName, Said, said};
 use crate::setup::parse::excerpt;
 use crate::spelling::edit_distance;
 
 /// Words of this length have at most one error, and longer ones two; of shorter ones only two letters may have changed places.
 const ONE_ERROR: std::ops::RangeInclusive<usize> = 4..=7;
+
+/// The least letters of a word that may be meant for the name of a unit.
+const LEAST_NAME: usize = 3;
 
 /// Words up to this length begin with the right letter.
 const SAME_BEGINNING: usize = 5;
@@ -44,7 +47,9 @@ fn kind_refused(listing: &Listing, typed: &str, (word, rest): (&str, &str)) -> O
     // A kind of two words can't be typed before a square.
     let kinds = listing.descriptor.units.iter().map(|unit| unit.kind);
     let kinds = kinds.filter(|kind| !kind.contains(' '));
-    let meant = meant_word(listing.descriptor, word, kinds)?;
+    let Some(meant) = meant_word(listing.descriptor, word, kinds) else {
+        return name_refused(listing, typed, (word, rest));
+    };
     let unknown = said!(
         "read-misspelt-kind",
         "The unit's name is `{meant}`, not `{word}`.",
@@ -55,6 +60,32 @@ fn kind_refused(listing: &Listing, typed: &str, (word, rest): (&str, &str)) -> O
         Ok(action) => asked(unknown, vec![action.to_string()]),
         Err(error) => taken_for(error, typed, (word, meant), unknown),
     })
+}
+
+/// Refuses a word that is no kind before a move of an own unit, as `horse b1-c3`: says what stands there, and asks whether that
+/// move is meant if it is legal, or refuses it for its own fault.
+fn name_refused(listing: &Listing, typed: &str, (word, rest): (&str, &str)) -> Option<ReadError> {
+    let rest = rest.trim();
+    let (square, to) = rest.split_at_checked(square_length(rest)?)?;
+    let from = listing.descriptor.geometry.cell(square)?;
+    let is_name = word.chars().all(char::is_alphabetic) && word.chars().count() >= LEAST_NAME;
+    if !is_name || to.is_empty() || is_begun(listing.descriptor, word) {
+        return None;
+    }
+    let units = listing.position.inspect(from).units;
+    let own = units.iter().find(|unit| unit.side == listing.seat)?;
+    let unknown = said!(
+        "read-unknown-kind",
+        "There is no unit called `{word}`; {square} holds your {found}.",
+        word = excerpt(word),
+        square,
+        found = KindName::of(own.kind)
+    );
+    match read_tidied(listing, rest) {
+        Ok(action) => Some(asked(unknown, vec![action.to_string()])),
+        Err(ReadError::Unreadable { .. }) => None,
+        Err(error) => Some(error.quoting(typed)),
+    }
 }
 
 /// Asks whether one of these actions is meant by a text with an unknown word.
@@ -131,9 +162,7 @@ fn meant_word(
     word: &str,
     written: impl Iterator<Item = &'static str>,
 ) -> Option<&'static str> {
-    let begins = |known: &str| known.starts_with(word);
-    let is_known = descriptor.verbs.iter().any(|spec| begins(spec.verb))
-        || descriptor.units.iter().any(|unit| begins(unit.kind));
+    let is_known = is_begun(descriptor, word);
     let length = word.chars().count();
     let is_word = word
         .chars()
@@ -154,6 +183,13 @@ fn meant_word(
         [(_, only)] => Some(*only),
         [(first, only), (second, _), ..] => (first < second).then_some(*only),
     }
+}
+
+/// Whether a verb or a kind of unit begins with a word.
+fn is_begun(descriptor: &Descriptor, word: &str) -> bool {
+    let begins = |known: &str| known.starts_with(word);
+    descriptor.verbs.iter().any(|spec| begins(spec.verb))
+        || descriptor.units.iter().any(|unit| begins(unit.kind))
 }
 
 /// Whether two words have the same letters, in whatever order.
@@ -222,13 +258,30 @@ mod tests {
         let told = refused("Qween h8-e6").to_string();
         let begins = "`Qween h8-e6` isn't legal. I took `qween` for `queen`. The queen on h8 cannot reach e6";
         assert!(told.starts_with(begins), "{told}");
-        for typed in ["hello h8-h10", "qween", "qween there"] {
+        for typed in ["qween", "qween there", "hello h3-h10"] {
             let told = refused(typed).to_string();
             assert!(
                 told.starts_with(&format!("I don't understand `{typed}`")),
                 "{told}"
             );
         }
+    }
+
+    #[test]
+    fn an_unknown_name_before_a_move_is_told_what_stands_there() {
+        let six = position(
+            "variant frozen6\nset first off\nput a1 white king\nput p5 black king\nput b2 white knight\nput h2 white pawn",
+        );
+        let refused = |typed: &str| read_action(&six, Seat::White, typed).unwrap_err();
+        let asked = "There is no unit called `horse`; b2 holds your knight. Did you mean `b2-c4`?";
+        for typed in ["horse b2-c4", "horse b2 c4", "Horse b2 to c4"] {
+            assert_eq!(refused(typed).to_string(), asked, "{typed}");
+            assert_eq!(refused(typed).suggestions(), ["b2-c4"]);
+        }
+        // What is not legal is refused for its own fault, which names the unit, too.
+        let told = refused("horse b2-c5").to_string();
+        let begins = "`horse b2-c5` isn't legal. The knight on b2 cannot reach c5";
+        assert!(told.starts_with(begins), "{told}");
     }
 
     #[test]
