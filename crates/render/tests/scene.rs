@@ -11,7 +11,7 @@ use rookery_render::{Area, PictureOptions, RenderError, scene};
 use rookery_rules::geometry::{Cell, Geometry};
 use rookery_rules::seat::Seat;
 use rookery_rules::view::TargetKind;
-use rookery_rules::view::{EndingView, Mark, Peril, View};
+use rookery_rules::view::{EndingView, Mark, PathView, Peril, View};
 
 fn drawn(view: &View, options: &PictureOptions) -> Scene {
     scene(view, options).expect("the sample can be drawn")
@@ -231,6 +231,29 @@ fn a_part_of_the_board_that_was_turned_has_a_frame() {
         let (from, to) = (side.y, side.bottom());
         assert!((from < upper.y && upper.y < to) || (from < lower.bottom() && lower.bottom() < to));
     }
+}
+
+#[test]
+fn the_frame_of_a_turned_part_lies_below_arrows_and_marks() {
+    let mut view = samples::chess_start();
+    let area = ["c3", "d3", "c4", "d4"].map(|name| samples::at(&view, name));
+    view.rearranged = vec![area.to_vec()];
+    samples::target(&mut view, "c3", TargetKind::Capture, None);
+    let arrow = PathView {
+        cells: vec![samples::at(&view, "c2"), samples::at(&view, "c5")],
+        target: TargetKind::Move,
+        died: false,
+    };
+    let options = PictureOptions {
+        arrows: vec![arrow],
+        ..PictureOptions::default()
+    };
+    let scene = drawn(&view, &options);
+    let place = |is_it: &dyn Fn(&Item) -> bool| scene.items.iter().position(is_it).unwrap();
+    let marked = samples::at(&view, "c3");
+    let frame = place(&|item| matches!(item, Item::Plate { .. }));
+    assert!(frame < place(&|item| matches!(item, Item::Path { .. })));
+    assert!(frame < place(&|item| matches!(item, Item::Tile { cell, .. } if *cell == marked)));
 }
 
 #[test]

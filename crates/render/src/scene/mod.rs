@@ -469,9 +469,13 @@ fn laid_out(view: &View, options: &PictureOptions, slack: (i32, i32)) -> Scene {
     let layout = Layout::new(view.geometry, options, slack);
     let mut items = Vec::with_capacity(layout.cells.len() + 80);
     cells::add(view, options, &layout, &mut items);
+    frames::add(view, &layout, &mut items);
+    // A frame tells of an earlier turn, so it hides nothing of what a picture is about.
+    if !view.rearranged.is_empty() {
+        raise_cells(&mut items, |layer| matches!(layer, Layer::Sign { .. }));
+    }
     paths::add(view, options, &layout, &mut items);
     raise_numbered_cells(&mut items);
-    frames::add(view, &layout, &mut items);
     coordinates(view.geometry, &layout, options, &mut items);
     match options.bars {
         Bars::None => {}
@@ -492,11 +496,17 @@ fn raise_numbered_cells(items: &mut Vec<Item>) {
     if !items.iter().any(|item| matches!(item, Item::Path { .. })) {
         return;
     }
-    let is_numbered = |layer: &Layer| matches!(layer, Layer::Sign { number: Some(_), .. });
-    let has_number =
-        |item: &mut Item| matches!(item, Item::Tile { face, .. } if face.layers.iter().any(is_numbered));
-    let numbered: Vec<Item> = items.extract_if(.., has_number).collect();
-    items.extend(numbered);
+    raise_cells(items, |layer| {
+        matches!(layer, Layer::Sign { number: Some(_), .. })
+    });
+}
+
+/// Draws the cells that have such a layer over everything before.
+fn raise_cells(items: &mut Vec<Item>, is_such: fn(&Layer) -> bool) {
+    let has_such =
+        |item: &mut Item| matches!(item, Item::Tile { face, .. } if face.layers.iter().any(is_such));
+    let raised: Vec<Item> = items.extract_if(.., has_such).collect();
+    items.extend(raised);
 }
 
 /// Adds the coordinates: numbers left and letters below, on large boards also right and, unless a slim bar is there, above;
