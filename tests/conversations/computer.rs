@@ -712,7 +712,11 @@ async fn a_hint_continues_the_turn_that_is_begun() -> Outcome {
     );
     // What is entered stands on the board and isn't drawn again.
     let picture = hint.message().attachments[0].description.clone();
-    assert!(!picture.unwrap_or_default().contains("b2 to b4"), "{}", hint.text());
+    assert!(
+        !picture.unwrap_or_default().contains("b2 to b4"),
+        "{}",
+        hint.text()
+    );
     club.close().await;
     Ok(())
 }

@@ -308,7 +308,10 @@ mod tests {
         );
         assert_eq!(first.reason(), only.reason());
         assert_eq!(only.reason(), "the pawn on d2 is in the way.");
-        assert_eq!(first.on_way().map(|on_way| on_way.behind), Some(Behind::More(Cell(0))));
+        assert_eq!(
+            first.on_way().map(|on_way| on_way.behind),
+            Some(Behind::More(Cell(0)))
+        );
         assert_eq!(first.besides.as_deref(), Some(&"it never captures.".into()));
         assert_eq!(only.besides, None);
         // What it adds stands behind the colon, with the reason; the head names the way.

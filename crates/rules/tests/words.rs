@@ -525,7 +525,9 @@ fn whether_a_unit_may_respawn_is_told_of_the_board_after_the_turn() {
     };
     let stays = told("5");
     assert!(
-        stays.contains("White's pawn on c3 may respawn on White's turn, as long as no enemy attacks the square."),
+        stays.contains(
+            "White's pawn on c3 may respawn on White's turn, as long as no enemy attacks the square."
+        ),
         "{stays}"
     );
     // The end of this turn takes the wall away, and the rook behind it attacks the tomb.

@@ -1,4 +1,5 @@
-//! What is found by what somebody writes: names, squares, their beginnings and parts; and nonsense, which finds nothing.
+//! What is found by what somebody writes: names, squares, their beginnings and parts; and nonsense, which finds nothing. Also
+//! what is asked where whole rotations are listed.
 
 use super::tests::{deciding, games, start};
 use super::tree::way_to;
@@ -278,4 +279,24 @@ fn an_ability_that_leads_to_one_square_names_it_before_it_is_chosen() {
     let offer = offers.iter().find(|offer| offer.way.indices() == [*last]);
     let label = &offer.unwrap().label;
     assert!(label.ends_with("irror portal to f14"), "{label}");
+}
+
+#[test]
+fn whole_rotations_are_asked_for_by_their_blocks() {
+    let setup = "variant frozen6\nset first off\nput a16 white king\nput p16 black king\nput c2 white rook\n\
+                 put d4 black knight";
+    let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+    let Step::Choose { offers, .. } = walk(&position, Seat::White, &Path::default()) else {
+        panic!("a first turn is a choice");
+    };
+    let rotate = offers.iter().find(|offer| offer.label == "Rotate").unwrap();
+    let Step::Choose { ask, offers, .. } = walk(&position, Seat::White, &rotate.way) else {
+        panic!("there are several of them");
+    };
+    assert_eq!(offers.len(), 6);
+    let ask = ask.unwrap();
+    assert!(
+        ask.starts_with("Choose the block of squares, by both corners"),
+        "{ask}"
+    );
 }

@@ -292,7 +292,8 @@ impl<'a> Node<'a> {
             }
         }
         // Whole rotations are asked for by their blocks, not by the corner in which the first of them differ.
-        let is_of_block = |branch: &Branch<'_>| matches!(branch.candidates.as_slice(), [only] if only.turns_a_block());
+        let is_of_block =
+            |branch: &Branch<'_>| matches!(branch.candidates.as_slice(), [only] if only.turns_a_block());
         let asked_for = if level == OF_CORNER && branches.iter().all(is_of_block) {
             OF_CORNER + 1
         } else {

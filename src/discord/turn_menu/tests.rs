@@ -338,23 +338,6 @@ fn what_is_marked_together_lies_together() {
 }
 
 #[test]
-fn whole_rotations_are_asked_for_by_their_blocks() {
-    let setup = "variant frozen6\nset first off\nput a16 white king\nput p16 black king\nput c2 white rook\n\
-                 put d4 black knight";
-    let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
-    let Step::Choose { offers, .. } = walk(&position, Seat::White, &Path::default()) else {
-        panic!("a first turn is a choice");
-    };
-    let rotate = offers.iter().find(|offer| offer.label == "Rotate").unwrap();
-    let Step::Choose { ask, offers, .. } = walk(&position, Seat::White, &rotate.way) else {
-        panic!("there are several of them");
-    };
-    assert_eq!(offers.len(), 6);
-    let ask = ask.unwrap();
-    assert!(ask.starts_with("Choose the block of squares, by both corners"), "{ask}");
-}
-
-#[test]
 fn one_unit_with_many_targets_is_no_group_of_units() {
     let mut setup =
         "variant frozen6\nset first off\nput i1 white king\nput p16 black king\nput h1 white pawn\n\

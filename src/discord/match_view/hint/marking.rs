@@ -44,7 +44,11 @@ type Standing = BTreeMap<Cell, Vec<(UnitName, Option<Cell>)>>;
 
 /// The sign of a unit that leaves the board: captured, or killed by something else, such as an explosion.
 const fn sign_of_fall(died: bool) -> TargetKind {
-    if died { TargetKind::Kill } else { TargetKind::Capture }
+    if died {
+        TargetKind::Kill
+    } else {
+        TargetKind::Capture
+    }
 }
 
 /// Where the units stand before a turn that leave the board in it, each with its sign.
@@ -189,7 +193,10 @@ pub fn marked(mut view: View, turn: &[Action], effects: &[PathView]) -> Suggesti
     for path in marked {
         for cell in &path.cells {
             // Who came there only to die has its ring where it stood; on its tomb stands nothing.
-            let is_empty = view.cells.get(cell.index()).is_some_and(|there| there.units.is_empty());
+            let is_empty = view
+                .cells
+                .get(cell.index())
+                .is_some_and(|there| there.units.is_empty());
             let target = match path.target {
                 TargetKind::Capture if path.died && is_empty => TargetKind::Special,
                 TargetKind::Capture => sign_of_fall(path.died),
@@ -352,7 +359,12 @@ mod tests {
              put d6 black knight\nfloor d5 tomb holds=[white pawn]",
             &["d1-d5"],
         );
-        let at = |cell: &str| targets.iter().find(|(name, _)| name == cell).map(|(_, target)| *target);
+        let at = |cell: &str| {
+            targets
+                .iter()
+                .find(|(name, _)| name == cell)
+                .map(|(_, target)| *target)
+        };
         assert_eq!(at("d1"), Some(TargetKind::Kill), "{targets:?}");
         assert_eq!(at("d6"), Some(TargetKind::Kill), "{targets:?}");
         assert_eq!(at("d5"), Some(TargetKind::Special), "{targets:?}");

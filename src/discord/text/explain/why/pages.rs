@@ -44,7 +44,11 @@ impl<'a> Pages<'a> {
 pub(super) fn pages(known: Known<'_>) -> Pages<'_> {
     let mut elsewhere = Vec::new();
     if let Some(Ok(reach)) = known.reach {
-        elsewhere.extend(groups_by_obstacles(reach, known).into_iter().map(Reason::Elsewhere));
+        elsewhere.extend(
+            groups_by_obstacles(reach, known)
+                .into_iter()
+                .map(Reason::Elsewhere),
+        );
         let withheld = grouped(&reach.withheld, known, |one| one.cell);
         elsewhere.extend(withheld.into_iter().map(Reason::Withheld));
     }
