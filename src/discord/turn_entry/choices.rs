@@ -10,7 +10,7 @@ use crate::discord::text::words::Words;
 use crate::discord::turn_menu::{Mark, Path, Step, walk_from};
 use rookery_rules::notation::LegalList;
 use rookery_rules::view::TargetView;
-use rookery_rules::{Action, Awaiting, Bundle, Cell, FreeText, Position, Seat, Variant, View};
+use rookery_rules::{Action, Awaiting, Bundle, Cell, FreeText, Position, Seat, TargetKind, Variant, View};
 use serenity::all::CreateActionRow;
 
 /// Returns the choices of a step as numbers on a board.
@@ -22,6 +22,15 @@ pub fn numbered(marks: &[Mark]) -> Vec<TargetView> {
         number: Some(mark.number),
     });
     targets.collect()
+}
+
+/// Returns the targets of cells that a choice leads to without a number of their own.
+pub fn unnumbered(reached: &[(Cell, TargetKind)]) -> impl Iterator<Item = TargetView> {
+    reached.iter().map(|(cell, target)| TargetView {
+        cell: *cell,
+        target: *target,
+        number: None,
+    })
 }
 
 /// Returns what the variant calls those ways to play several actions in one go; `None` without any.
@@ -108,8 +117,9 @@ impl Choices {
 
     /// Numbers the choices on a view of the position.
     pub fn mark(&self, view: &mut View) {
-        if let Step::Choose { marks, .. } = &self.step {
+        if let Step::Choose { marks, reached, .. } = &self.step {
             view.targets = numbered(marks);
+            view.targets.extend(unnumbered(reached));
         }
     }
 

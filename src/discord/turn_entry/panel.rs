@@ -1,7 +1,7 @@
 //! The private panel of a draft: its picture, its text and its menus. Makes the message; decides and stores nothing.
 
 use super::asking::{leaves_off, warning_of_reply};
-use super::choices::{bundles_label, numbered};
+use super::choices::{bundles_label, numbered, unnumbered};
 use super::part::{changed_cells, part_of_step, path_cells};
 use super::{bundles, free_text, zoom};
 use crate::discord::components::buttons::{self, MenuOf, PanelOf, Shortcuts};
@@ -255,7 +255,11 @@ pub(super) async fn enlarged_message(
         ),
     };
     let is_choosing = matches!(stage, text::Stage::Choose { .. }) && menu != MenuOf::WhatWasFound;
-    let (mut view, told) = marked_view(app.words, draft, view, marks);
+    let reached = match step {
+        Step::Choose { reached, .. } if is_choosing => reached.as_slice(),
+        Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere => &[],
+    };
+    let (mut view, told) = marked_view(app.words, draft, view, (marks, reached));
     // Whoever has confirmed a secret decision has nothing more to do.
     view.to_act
         .retain(|seat| *seat == draft.seat || !state.sealed[*seat]);
@@ -528,14 +532,20 @@ fn notes(words: &Words, question: Question, offers: &[Offer]) -> Vec<(String, St
 }
 
 /// Returns the view of a draft with the targets of this step, and the draft's effect in words.
-fn marked_view(words: &Words, draft: &Draft, mut view: View, marks: &[Mark]) -> (View, String) {
+fn marked_view(
+    words: &Words,
+    draft: &Draft,
+    mut view: View,
+    (marks, reached): (&[Mark], &[(Cell, TargetKind)]),
+) -> (View, String) {
     let told = if draft.secret {
         String::new()
     } else {
         fitting(words, draft.seat, &draft.events, view.geometry, text::MOST_TOLD)
     };
     view.targets = numbered(marks);
-    let tagged: Vec<Cell> = marks.iter().map(|mark| mark.cell).collect();
+    view.targets.extend(unnumbered(reached));
+    let tagged: Vec<Cell> = view.targets.iter().map(|target| target.cell).collect();
     view.forget_falls_on(&tagged);
     // What falls of the own side is marked as none of the enemy's.
     let is_own = |target: &TargetView| {

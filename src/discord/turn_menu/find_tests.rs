@@ -7,7 +7,7 @@ use super::*;
 use crate::discord::text::words::Words;
 use proptest::prelude::*;
 use rookery_rules::notation::LegalList;
-use rookery_rules::{Choice, Position, Seat, Setup, Variant};
+use rookery_rules::{Choice, Position, Seat, Setup, TargetKind, Variant};
 
 /// Finds in a list made for this question alone.
 fn find(position: &Position, seat: Seat, path: &Path, written: &str) -> Found {
@@ -299,4 +299,33 @@ fn whole_rotations_are_asked_for_by_their_blocks() {
         ask.starts_with("Choose the block of squares, by both corners"),
         "{ask}"
     );
+}
+
+#[test]
+fn where_a_unit_can_go_is_shown_before_its_ability_is_chosen() {
+    let setup = "variant frozen10\nput a1 white king\nput p5 black king\nput k3 white chancellor\nput c12 white frog\n\
+                 put l4 black pawn";
+    let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+    let Found::Here(chancellor) = find(&position, Seat::White, &Path::default(), "k3") else {
+        panic!("one unit stands there");
+    };
+    let Step::Choose {
+        question, reached, ..
+    } = walk(&position, Seat::White, &chancellor)
+    else {
+        panic!("it can do much");
+    };
+    assert_eq!(question, Question::Ability);
+    let geometry = position.variant().descriptor().geometry;
+    let to = |name: &str| {
+        let cell = geometry.cell(name).unwrap();
+        reached
+            .iter()
+            .find(|(at, _)| *at == cell)
+            .map(|(_, target)| *target)
+    };
+    assert_eq!(to("k4"), Some(TargetKind::Move), "{reached:?}");
+    assert_eq!(to("l4"), Some(TargetKind::Capture), "{reached:?}");
+    // What only another ability leads to is no place where it goes.
+    assert_eq!(to("c12"), None, "{reached:?}");
 }

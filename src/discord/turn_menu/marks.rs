@@ -1,6 +1,7 @@
 //! Chooses the cells to mark on the picture of a step, with the numbers of the menu.
 
 use super::tree::{Branch, Mark, Meaning, Question};
+use super::words::is_plain;
 use rookery_rules::{Cell, Choice, TargetKind};
 use std::collections::BTreeSet;
 
@@ -95,6 +96,35 @@ pub(super) fn group_marks(branches: &[Branch<'_>]) -> Vec<Mark> {
         }));
     }
     marks
+}
+
+/// Returns marks without a number of their own where the plain moves and captures of a list of abilities lead, or those of a unit
+/// that is made to act, so that the picture shows them before the ability is chosen; not on cells that are marked already.
+pub(super) fn reached(branches: &[Branch<'_>], question: Question, marks: &[Mark]) -> Vec<Mark> {
+    let ends = branches.iter().flat_map(|branch| &branch.candidates);
+    let ends = ends.filter_map(|candidate| {
+        let parts = &candidate.parts;
+        match parts.choices.as_slice() {
+            [
+                Choice::Cell { .. },
+                Choice::Word(word),
+                Choice::Cell { cell, target },
+                ..,
+            ] if parts.actor.is_none() && is_plain(word) => Some((*cell, *target)),
+            [Choice::Cell { cell, target }, ..] if question == Question::Ability && is_plain(parts.verb) => {
+                Some((*cell, *target))
+            }
+            _ => None,
+        }
+    });
+    let mut seen: BTreeSet<Cell> = marks.iter().map(|mark| mark.cell).collect();
+    let fresh = ends.filter(|(cell, _)| seen.insert(*cell));
+    let marked = fresh.map(|(cell, target)| Mark {
+        cell,
+        target,
+        number: 0,
+    });
+    marked.collect()
 }
 
 /// Returns the number of a group in a list of abilities, if its cells have one.

@@ -1,6 +1,6 @@
 //! The tree of legal actions: the question at the end of a path, or the action once only one is left.
 
-use super::marks::{group_marks, marks, named, numbers, unit_marks};
+use super::marks::{group_marks, marks, named, numbers, reached, unit_marks};
 use super::offer::Offer;
 use super::order::{self, by_verb};
 use super::path::Path;
@@ -103,6 +103,8 @@ pub enum Step {
         is_narrowing: bool,
         /// The marks for the picture.
         marks: Vec<Mark>,
+        /// Where plain moves and captures lead whose ability is still to be chosen, for the picture.
+        reached: Vec<(Cell, TargetKind)>,
         /// The cells of the units that do what is marked, whether chosen or not, and those that choices name unmarked.
         acting: Vec<Cell>,
     },
@@ -575,6 +577,10 @@ impl<'a> Node<'a> {
             Question::Target if marks.is_empty() => Question::Word,
             other => other,
         };
+        let reached = match question {
+            Question::Ability | Question::Word => self.with_attempts(reached(branches, question, &marks)),
+            Question::Action | Question::Unit | Question::Target => Vec::new(),
+        };
         let numbers = numbers(question, &marks, branches, level);
         let levels = (level, if level == 0 && self.goes_on() { 1 } else { level });
         let mut offers = words::offers(self.words, self.view, self.seat, branches, ways, &numbers, levels);
@@ -617,6 +623,7 @@ impl<'a> Node<'a> {
             is_narrowing: branches.iter().any(|branch| branch.meaning.is_several()),
             acting: self.acting(&marks, branches, question),
             marks,
+            reached: reached.iter().map(|mark| (mark.cell, mark.target)).collect(),
         }
     }
 
