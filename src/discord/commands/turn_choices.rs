@@ -18,7 +18,7 @@ use std::sync::Arc;
 const NOTHING_TYPED: &str = "more";
 
 /// Choices with their labels, and whether the first of them is the turn that was typed.
-type Choices = (Vec<(String, String)>, bool);
+type Found = (Vec<(String, String)>, bool);
 
 /// Returns the labels and texts of turns that complete a typed one, best first. `legal` must be the list of this seat in
 /// this position.
@@ -34,7 +34,7 @@ pub(super) fn turn_choices(
 
 /// Ends a list that Discord would cut with a choice that says so. It sends what was typed, so no list whose first choice is that
 /// turn has it.
-fn cut(words: &Words, typed: &str, (mut choices, is_turn): Choices) -> Vec<(String, String)> {
+fn cut(words: &Words, typed: &str, (mut choices, is_turn): Found) -> Vec<(String, String)> {
     if choices.len() > AUTOCOMPLETE_CHOICES && !is_turn {
         choices.truncate(AUTOCOMPLETE_CHOICES - 1);
         let text = match typed.trim() {
@@ -47,13 +47,7 @@ fn cut(words: &Words, typed: &str, (mut choices, is_turn): Choices) -> Vec<(Stri
 }
 
 /// Returns the same with one choice more than have room, if there are more.
-fn all_choices(
-    words: &Words,
-    position: &Position,
-    seat: Seat,
-    legal: &Arc<LegalList>,
-    typed: &str,
-) -> Choices {
+fn all_choices(words: &Words, position: &Position, seat: Seat, legal: &Arc<LegalList>, typed: &str) -> Found {
     let found = completions_from(position, seat, legal, typed, AUTOCOMPLETE_CHOICES + 1);
     let typed = typed.trim();
     let read = read_turn_from(position, seat, typed, || Arc::clone(legal));

@@ -374,7 +374,8 @@ impl Asked {
         part.filter(|_| self.state.is_secret())
     }
 
-    /// The units that threaten the user's king and no longer do so after the turn, or the rest of it, though neither they nor the king go.
+    /// The units that threaten the user's king and no longer do so after the turn, or the rest of it, though neither they nor the
+    /// king go.
     fn ended(&self, turn: &[Action], view: &View, checkers: &[Cell]) -> Result<Vec<Cell>, HandlerError> {
         if checkers.is_empty() || self.state.is_secret() {
             return Ok(Vec::new());
