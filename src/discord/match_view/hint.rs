@@ -14,9 +14,7 @@ pub(super) use effect::untold;
 pub use marking::tell_attempts;
 pub(super) use marking::{Suggestion, marked};
 
-use super::board::{
-    is_flipped_in, names_of_match, picture, refresh_board_or_fail, unfinished_turn,
-};
+use super::board::{is_flipped_in, names_of_match, picture, refresh_board_or_fail, unfinished_turn};
 use super::clock;
 use crate::discord::components::custom_id::HintTurn;
 use crate::discord::components::learn;
