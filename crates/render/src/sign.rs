@@ -3,10 +3,7 @@
 use crate::board_words::BoardWords;
 use rookery_rules::Variant;
 use rookery_rules::geometry::Cell;
-use rookery_rules::view::{CellView, Point, TargetKind, View};
-
-/// The kind of unit whose cell is red while it is in danger.
-const KING: &str = "king";
+use rookery_rules::view::{Point, TargetKind, View};
 
 /// A sign that an explanation puts onto a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -121,11 +118,6 @@ pub(crate) fn says_capture<'a>(words: &'a BoardWords, variant: &str) -> &'a str 
     } else {
         &words.says_capture
     }
-}
-
-/// Whether a king stands on a cell.
-pub(crate) fn holds_king(content: &CellView) -> bool {
-    content.units.iter().any(|unit| unit.kind == KING)
 }
 
 /// Returns the cells where a unit was captured or killed in the last turn. Left out are those of kings in danger, which

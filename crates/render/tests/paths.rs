@@ -271,7 +271,14 @@ fn a_star_lies_behind_whoever_stands_where_a_unit_fell() {
 }
 
 #[test]
-fn the_star_behind_a_king_is_not_red_and_a_king_in_danger_has_none() {
+fn a_star_is_not_red_as_a_capture_or_a_check_is_and_a_king_in_danger_has_none() {
+    for theme in THEMES {
+        assert_ne!(
+            theme.sign(Sign::Fallen),
+            theme.sign(Sign::Target(TargetKind::Capture))
+        );
+        assert_ne!(theme.sign(Sign::Fallen).fill, theme.check);
+    }
     let stars = |kind: &str, in_danger: bool| {
         let mut view = samples::chess_start();
         samples::put(&mut view, "e4", samples::unit(kind, Seat::White));
@@ -285,19 +292,20 @@ fn the_star_behind_a_king_is_not_red_and_a_king_in_danger_has_none() {
             Item::Tile { face, .. } => Some(&face.layers),
             _ => None,
         });
-        let crowned = layers.flatten().filter_map(|layer| match layer {
-            Layer::Sign {
-                sign: Sign::Fallen,
-                room,
-                ..
-            } => Some(room.crowned),
-            _ => None,
-        });
-        crowned.collect::<Vec<bool>>()
+        let is_star = |layer: &&Layer| {
+            matches!(
+                layer,
+                Layer::Sign {
+                    sign: Sign::Fallen,
+                    ..
+                }
+            )
+        };
+        layers.flatten().filter(is_star).count()
     };
-    assert_eq!(stars("rook", false), [false]);
-    assert_eq!(stars("king", false), [true]);
-    assert!(stars("king", true).is_empty(), "red surrounds it already");
+    assert_eq!(stars("rook", false), 1);
+    assert_eq!(stars("king", false), 1);
+    assert_eq!(stars("king", true), 0, "red surrounds it already");
 }
 
 #[test]

@@ -87,16 +87,6 @@ const fn tag_of(shape: Shape, room: SignRoom, number: u32) -> (&'static Tag, (i3
     )
 }
 
-/// Returns the colours of a sign in its cell. Around a king, red means that it is in check, so its star has another colour.
-const fn coloured(theme: &Theme, sign: Sign, crowned: bool) -> SignColours {
-    let is_dark = crowned && matches!(sign, Sign::Fallen);
-    theme.sign(if is_dark {
-        Sign::Point(Point::Subject)
-    } else {
-        sign
-    })
-}
-
 /// Returns the SVG of a sign in a cell. In an occupied one small signs are out of the middle.
 pub(crate) fn shapes(theme: &Theme, shape: Shape, sign: Sign, number: Option<u32>, room: SignRoom) -> String {
     let SignRoom {
@@ -104,9 +94,8 @@ pub(crate) fn shapes(theme: &Theme, shape: Shape, sign: Sign, number: Option<u32
         dense,
         ringed,
         fronted,
-        crowned,
     } = room;
-    let colours = coloured(theme, sign, crowned);
+    let colours = theme.sign(sign);
     let middle = middle(shape);
     let y = if occupied { middle + 290 } else { middle };
     match sign {
@@ -164,7 +153,7 @@ pub(crate) fn shapes(theme: &Theme, shape: Shape, sign: Sign, number: Option<u32
         Sign::Point(Point::Obstacle) => hatching(colours, shape),
         Sign::Point(Point::Attacked) => outline(colours, shape, ringed, " stroke-dasharray=\"150 110\""),
         Sign::Point(Point::Front) => outline(colours, shape, ringed || fronted, ""),
-        Sign::Fallen => burst(colours, shape, ringed || shape == Shape::Hexagon),
+        Sign::Fallen => burst(colours, shape, room),
     }
 }
 
@@ -224,14 +213,15 @@ fn cross(colours: SignColours, y: i32, half: i32) -> String {
 /// The corners of the star of a fallen unit, outer and inner in turn.
 const BURST_CORNERS: u32 = 24;
 
-/// Returns the outline of a star behind the unit. A small one leaves the edge of its cell to a ring, an outline or a tint: a
-/// hexagon has no corners in which a tint would be seen.
-fn burst(colours: SignColours, shape: Shape, is_small: bool) -> String {
+/// Returns the outline of a star behind the unit, around as much of it as there is room. A small one leaves the edge of its
+/// cell to a ring or an outline, and in a hexagon to a tint, for which it has no corners.
+fn burst(colours: SignColours, shape: Shape, room: SignRoom) -> String {
     let middle = f64::from(middle(shape));
-    let (outer, inner, width) = if is_small {
-        (368.0, 288.0, 40)
-    } else {
-        (455.0, 345.0, 56)
+    let (outer, inner, width) = match (room.ringed, room.occupied, shape) {
+        (true, ..) => (372.0, 312.0, 26),
+        (false, true, Shape::Square) => (505.0, 415.0, 48),
+        (false, false, Shape::Square) => (455.0, 345.0, 56),
+        (false, _, Shape::Hexagon) => (430.0, 360.0, 40),
     };
     let corners: Vec<String> = (0..BURST_CORNERS)
         .map(|index| {

@@ -109,7 +109,6 @@ fn sign_room(
         dense: layout.all_round && shape == Shape::Square,
         ringed: has_fallen && has_edge(view, cell),
         fronted: target.is_some_and(is_ringed) && is_front(),
-        crowned: has_fallen && sign::holds_king(content),
     }
 }
 

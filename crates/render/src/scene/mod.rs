@@ -145,8 +145,6 @@ pub struct SignRoom {
     pub ringed: bool,
     /// Whether a ring stands inside the outline of a front, so that both are seen.
     pub fronted: bool,
-    /// Whether a king stands there, around whom only check is red: a star has another colour.
-    pub crowned: bool,
 }
 
 /// The content of a cell. Equal faces look equal.

@@ -355,11 +355,13 @@ impl Theme {
     pub const fn sign(&self, sign: Sign) -> SignColours {
         match sign {
             Sign::Target(TargetKind::Move) => self.signs.go,
-            Sign::Target(TargetKind::Capture | TargetKind::Kill | TargetKind::Attempt | TargetKind::Hit)
-            | Sign::Fallen => self.signs.capture,
+            Sign::Target(TargetKind::Capture | TargetKind::Kill | TargetKind::Attempt | TargetKind::Hit) => {
+                self.signs.capture
+            }
             Sign::Target(TargetKind::Special) => self.signs.special,
             Sign::Target(TargetKind::Join) => self.signs.join,
-            Sign::Point(Point::Subject) => self.signs.subject,
+            // Red tells what can be captured and which king is in check, and not what has fallen.
+            Sign::Point(Point::Subject) | Sign::Fallen => self.signs.subject,
             Sign::Point(Point::Blocked) => self.signs.blocked,
             Sign::Point(Point::Obstacle) => self.signs.obstacle,
             Sign::Point(Point::Attacked) => self.signs.attacked,
