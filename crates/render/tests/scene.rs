@@ -334,9 +334,9 @@ fn a_king_in_check_on_fire_is_the_largest_thing_in_its_cell() {
     let flame = sprite(&|sprite| matches!(sprite, Sprite::Mark { name, .. } if name == "scorch"));
     let (timer, check) = (badge("timer"), badge("crown-check"));
     assert!(king.width > 800 && flame.width < 500, "{king:?}, {flame:?}");
-    // Flame and count are beside the king's head, check is below.
+    // Flame and count are left of the king, check is below.
     assert!(!flame.overlaps(timer) && !timer.overlaps(check) && !flame.overlaps(check));
-    assert!(timer.bottom() < 500 && check.y > 500);
+    assert!(flame.y < 200 && timer.y > 500 && timer.right() <= 350 && check.x > 500);
 }
 
 #[test]

@@ -191,56 +191,12 @@ fn paint(painter: &Painter, face: &CellFace, layer: &Layer, scale: Scale, tile: 
             shadow,
             at,
         } => letter(text, painter.theme().unit(*side, *shadow), *at, scale, tile),
-        Layer::Name {
-            name,
-            size,
-            middle,
-            aside,
-            is_before,
-        } => {
-            let (at, size) = ((500 + aside, *middle), *size);
-            cell_name(painter, face.ground, name, (at, size, *is_before), scale, tile);
+        Layer::Name { name, size, middle } => {
+            let colour = painter.theme().cell_name(face.ground);
+            let (at, size) = ((scale.px(CELL / 2), scale.px(*middle)), scale.px(*size).max(1));
+            draw_text(tile, name, at, size as f32, true, colour);
         }
     }
-}
-
-/// The width of the edge of a name in front of a unit.
-const NAME_EDGE: i32 = 34;
-/// Where the letters are drawn for that edge, in widths of it.
-const NAME_EDGES: [(i32, i32); 8] = [
-    (0, -1),
-    (1, -1),
-    (1, 0),
-    (1, 1),
-    (0, 1),
-    (-1, 1),
-    (-1, 0),
-    (-1, -1),
-];
-
-/// Writes the name of a cell around a place in a font size. In front of a unit it is darker, and its edge has the colour of
-/// the ground.
-fn cell_name(
-    painter: &Painter,
-    ground: Ink,
-    name: &str,
-    ((x, y), size, is_before): ((i32, i32), i32, bool),
-    scale: Scale,
-    tile: &mut RgbaImage,
-) {
-    let theme = painter.theme();
-    let size = scale.px(size).max(1) as f32;
-    let (x, y) = (scale.px(x), scale.px(y));
-    if !is_before {
-        return draw_text(tile, name, (x, y), size, true, theme.cell_name(ground));
-    }
-    let edge = scale.px(NAME_EDGE).max(1);
-    for (across, down) in NAME_EDGES {
-        let at = (x + across * edge, y + down * edge);
-        draw_text(tile, name, at, size, true, theme.ink(ground));
-    }
-    let colour = theme.unit(Seat::White, false).line;
-    draw_text(tile, name, (x, y), size, true, colour);
 }
 
 fn wash(painter: &Painter, shape: Shape, tint: Tint, tile: &mut RgbaImage) {

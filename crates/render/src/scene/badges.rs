@@ -24,6 +24,8 @@ const DENSE_LETTER: (i32, i32, i32) = (350, 420, 340);
 /// The same on large boards with large text.
 const LARGE_DENSE_LETTER: (i32, i32, i32) = (420, 480, 410);
 
+/// The width left of a unit for the number of a small thing.
+const BESIDE_UNIT: i32 = 340;
 /// The width left for badges above a letter if floor things carry their own badges.
 const BESIDE_THINGS: i32 = 200;
 
@@ -65,6 +67,8 @@ pub(super) struct CellTextStyle {
     pub(super) has_unit: bool,
     /// Whether the cell has its name in it.
     pub(super) is_named: bool,
+    /// Whether that name is larger than usual, so that what stands there is raised.
+    pub(super) has_large_name: bool,
     /// Whether the tag of a choice is in the lower right corner.
     pub(super) has_tag: bool,
     /// Whether a sign without a number is at the lower edge of a small cell.
@@ -96,6 +100,8 @@ struct Letter {
 /// The badges of a cell by corner, and the letters of its units.
 pub(super) struct Badges {
     written: CellTextStyle,
+    /// Whether a small thing and its number share the left edge, left of the unit.
+    has_thing_at_left: bool,
     corners: [Vec<(&'static str, BadgeContent, Seat)>; 4],
     /// The number of badges of units in each corner; those of floor things follow them.
     of_units: [usize; 4],
@@ -106,6 +112,7 @@ impl Badges {
     pub(super) fn new(written: CellTextStyle) -> Self {
         Self {
             written,
+            has_thing_at_left: false,
             corners: Default::default(),
             of_units: [0; 4],
             letters: Vec::new(),
@@ -130,8 +137,8 @@ impl Badges {
         }
     }
 
-    /// Adds a mark of a thing that matters less than the unit on it, unless it is a number too small to be read here: a large
-    /// plate for it would hide the unit.
+    /// Adds a mark of a thing that matters less than what stands there, unless it is a number too small to be read here: a
+    /// large plate for it would hide the rest.
     pub(super) fn add_mark_below(&mut self, mark: &Mark, side: Seat) {
         let MarkStyle::Badge(corner, ..) = mark_style(mark) else {
             return;
@@ -140,6 +147,25 @@ impl Badges {
         if self.has_small_number(self.heights(self.letter_place())) {
             self.corners[corner as usize].pop();
         }
+    }
+
+    /// Adds the turns of a small thing at the upper left of a unit: below it if there is room, so that the unit's head is free.
+    pub(super) fn add_turns_below(&mut self, mark: &Mark, side: Seat) {
+        let left =
+            [Corner::TopLeft, Corner::BottomLeft].map(|corner| self.corners[corner as usize].is_empty());
+        let is_free = self.letters.is_empty() && self.written.shape == Shape::Square && left == [true, true];
+        match mark_style(mark) {
+            MarkStyle::Badge(_, name, figure) if is_free => {
+                self.corners[Corner::BottomLeft as usize].push((name, figure, side));
+                self.has_thing_at_left = true;
+            }
+            _ => self.add_floor_mark(mark, side),
+        }
+    }
+
+    /// Returns whether a small thing and its number are left of the unit.
+    pub(super) const fn has_thing_at_left(&self) -> bool {
+        self.has_thing_at_left
     }
 
     /// Puts what would stand under the tag of a choice, or over a sign, into upper corners that are free. Call it when all
@@ -182,17 +208,29 @@ impl Badges {
         self.of_units[to] += count;
     }
 
-    /// Returns the digits of the large number of a unit that will be at the upper right; 0 if there will be none.
-    pub(super) fn upper_right_digits(&self) -> usize {
-        let heights = self.heights(None);
-        let is_first = self.letters.is_empty() && self.has_small_number(heights);
-        let numbers = self.corners[Corner::TopRight as usize].iter();
-        let first = numbers.filter_map(|(_, content, _)| number(content)).next();
-        match first.filter(|_| is_first && self.written.shape == Shape::Square) {
-            None => 0,
-            Some(0..=9) => 1,
-            Some(10..) => 2,
+    /// Returns the corner of the large number that will be on a cell with one unit or thing, and its digits.
+    pub(super) fn figure(&self) -> Option<(Corner, usize)> {
+        if !self.letters.is_empty() || !self.has_small_number(self.heights(None)) {
+            return None;
         }
+        let has_own = self.written.has_unit && self.has_own_content();
+        BY_IMPORTANCE.into_iter().find_map(|corner| {
+            let badges = &self.corners[corner as usize];
+            let count = if has_own {
+                self.of_units[corner as usize]
+            } else {
+                badges.len()
+            };
+            let mut numbers = badges
+                .iter()
+                .take(count)
+                .filter_map(|(_, content, _)| number(content));
+            let first = numbers.next()?;
+            let has_unit = self.written.has_unit;
+            let is_hidden = is_lower(corner) && (self.written.has_tag || first > 9 && has_unit);
+            let is_shown = !(is_hidden || self.gives_way(corner));
+            is_shown.then_some((corner, if first > 9 { 2 } else { 1 }))
+        })
     }
 
     /// Adds the letter of a unit, if letters are shown.
@@ -245,6 +283,9 @@ impl Badges {
     /// Returns the heights of the badges at the left and at the right edge.
     fn heights(&self, letter: Option<Rect>) -> [i32; 2] {
         let [mut left, mut right] = self.usual_heights(letter);
+        if self.has_thing_at_left {
+            left = left.min(BESIDE_UNIT);
+        }
         if self.written.has_tag {
             if !self.corners[Corner::BottomLeft as usize].is_empty() {
                 left = left.min(BESIDE_TAG);
@@ -404,6 +445,7 @@ impl Badges {
             (readable * 1000 / FIGURE_CAPITALS).min(most)
         };
         let has_own = has_unit && self.has_own_content();
+        let gives_way = CORNERS.map(|corner| self.gives_way(corner));
         let mut taken: Vec<Rect> = Vec::new();
         let mut figures = Vec::new();
         let mut used = [0; 4];
@@ -414,7 +456,8 @@ impl Badges {
                 let is_below = has_own && index >= self.of_units[corner as usize];
                 // Two digits at the bottom would hide whose the unit is.
                 let is_wide = |number: u32| number > 9 && has_unit && is_lower(corner);
-                let number = number(content).filter(|number| !is_below && !is_wide(*number));
+                let is_plate = |number: &u32| !is_below && !is_wide(*number) && !gives_way[corner as usize];
+                let number = number(content).filter(is_plate);
                 let place = number.map(|number| {
                     let width = if number > 9 { height * 5 / 4 } else { height };
                     corner_place(shape, corner, 0, (width, height))
@@ -441,12 +484,7 @@ impl Badges {
                 }
             }
         }
-        let most = if figures.is_empty() {
-            MAX_BESIDE + 1
-        } else {
-            MAX_BESIDE
-        };
-        let (others, hidden) = beside(others, has_unit, most);
+        let (others, hidden) = beside(others, has_unit, most_beside(shape, !figures.is_empty()));
         taken.extend(has_tag.then_some(TAG));
         taken.extend(has_sign.then_some(SIGN));
         for other in others {
@@ -475,6 +513,13 @@ impl Badges {
         is_free && self.corners.iter().map(Vec::len).sum::<usize>() == 1
     }
 
+    /// Returns whether a number in this corner gives way to a badge of the unit that says more and has none, as of one held.
+    fn gives_way(&self, corner: Corner) -> bool {
+        let top = Corner::TopRight as usize;
+        let mut first = self.corners[top].iter().take(self.of_units[top].min(1));
+        self.written.has_unit && is_lower(corner) && first.any(|(_, content, _)| number(content).is_none())
+    }
+
     /// Returns whether a unit has a number or kinds of its own, which then stand for the numbers of what lies under it.
     fn has_own_content(&self) -> bool {
         CORNERS.into_iter().any(|corner| {
@@ -489,26 +534,41 @@ impl Badges {
 /// A badge that has no plate of its own: its corner, its drawing, its content and its side.
 type Beside<'a> = (Corner, &'static str, &'a BadgeContent, Seat);
 
-/// Returns which badges stand beside such numbers, and which are hidden and have a tag. The flag of each says whether it is the
-/// unit's own, which hides those of what lies under the unit and is seen itself. The kinds of a fused unit come first, without a
-/// tag. If there are more than `most`, the tag has the last place.
-fn beside(all: Vec<(bool, Beside<'_>)>, has_unit: bool, most: usize) -> (Vec<Beside<'_>>, Vec<Beside<'_>>) {
+/// Returns how many badges a unit has without a tag, and how many beside a tag if there are more.
+const fn most_beside(shape: Shape, has_figure: bool) -> (usize, usize) {
+    match (shape, has_figure) {
+        (Shape::Square, true) => (0, 0),
+        (Shape::Square, false) => (1, 1),
+        // A badge below another leaves these units to be seen, which stand at the right of both.
+        (Shape::Hexagon, true) => (1, 0),
+        (Shape::Hexagon, false) => (2, 1),
+    }
+}
+
+/// Returns which badges are shown besides such a number, and which are hidden and have a tag. The flag of each says whether it
+/// is the unit's own, which hides those of what lies under the unit and is seen itself. The kinds of a fused unit come first,
+/// without a tag. If there are more than `most`, so many are shown as the second number says, beside the tag.
+fn beside(
+    all: Vec<(bool, Beside<'_>)>,
+    has_unit: bool,
+    (most, shown_beside_tag): (usize, usize),
+) -> (Vec<Beside<'_>>, Vec<Beside<'_>>) {
     let has_own = has_unit && all.iter().any(|(is_own, _)| *is_own);
     let shown = all.into_iter().filter(|(is_own, _)| *is_own || !has_own);
     let mut badges: Vec<Beside<'_>> = shown.map(|(_, badge)| badge).collect();
-    if !has_unit || badges.len() <= MAX_BESIDE {
+    if !has_unit {
         return (badges, Vec::new());
     }
     let is_of_kinds = |(_, _, content, _): &Beside<'_>| matches!(content, BadgeContent::Kinds(_));
     if badges.iter().any(is_of_kinds) {
         badges.retain(is_of_kinds);
-        badges.truncate(MAX_BESIDE);
+        badges.truncate(1);
         return (badges, Vec::new());
     }
     if badges.len() <= most {
         return (badges, Vec::new());
     }
-    let hidden = badges.split_off(most - 1);
+    let hidden = badges.split_off(shown_beside_tag);
     (badges, hidden)
 }
 
@@ -519,11 +579,11 @@ fn place_small(
     used: &mut [i32; 4],
     taken: &mut Vec<Rect>,
 ) -> Layer {
-    // A cell's name stands beside a badge in the lower half of a hexagon.
+    // A hexagon narrows towards its lower corner.
     let sizes = |corner: Corner| {
         let is_below = is_lower(corner) || used[corner as usize] > 0;
-        let is_beside_name = shape == Shape::Hexagon && is_below;
-        if number(content).is_some() || is_beside_name {
+        let is_narrow = shape == Shape::Hexagon && is_below;
+        if number(content).is_some() || is_narrow {
             &SMALL_BADGES[1..]
         } else {
             &SMALL_BADGES[..]
@@ -563,10 +623,7 @@ fn free_corner(wanted: Corner, used: [i32; 4]) -> Corner {
     corners.into_iter().find(free).unwrap_or(wanted)
 }
 
-/// The most badges beside such a number on a unit; without a number there is room for one more. If there are more, a tag gives
-/// the number of the rest, which larger pictures show.
-const MAX_BESIDE: usize = 1;
-/// The size of that tag.
+/// The size of the tag that stands for the badges that a unit has besides the one that is shown. Larger pictures show them.
 const MORE: i32 = 300;
 /// The largest plate of a number: two have room beside one another.
 const MAX_FIGURE: i32 = 490;

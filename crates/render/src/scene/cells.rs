@@ -25,6 +25,7 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
     let washes = washes(view, options);
     let fallen: Vec<Cell> = sign::fallen(view).collect();
     let readable = names::readable(options, layout);
+    let name_height = names::readable_name(options, layout);
     for (cell, at) in &layout.cells {
         let mut layers: Vec<Layer> = washes[cell.index()].map(Layer::Wash).into_iter().collect();
         let shape = shape(view.geometry);
@@ -35,9 +36,9 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
         let has_fallen = fallen.contains(cell);
         let room = sign_room(view, *cell, target, has_fallen, layout);
         let has_unit = !content.units.is_empty();
-        let is_named = shape == Shape::Hexagon && (!has_unit || names::fits_below(readable));
-        let name = || view.geometry.name(*cell);
-        layers.extend(is_named.then(|| names::on_ground(name(), options, readable, has_unit)));
+        let is_named = shape == Shape::Hexagon && names::is_named(options, name_height, has_unit);
+        let name = view.geometry.name(*cell);
+        layers.extend(is_named.then(|| names::on_ground(name, options, name_height, has_unit)));
         let outline = outlined_sides(view, *cell, options.flip);
         layers.extend(outline.map(|sides| Layer::Outline { sides }));
         if has_fallen {
@@ -67,6 +68,7 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
             readable,
             has_unit,
             is_named,
+            has_large_name: is_named && names::is_large(name_height),
             has_tag: room.dense && matches!(above, Some(Layer::Sign { .. })),
             has_sign: room.dense && room.occupied && below.as_ref().is_some_and(is_at_lower_edge),
             is_filled: lies(content, drawings::FILLING_THINGS),
@@ -74,10 +76,6 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
         };
         let signs = (behind, below);
         contents(content, threats, written, options.flip, signs, &mut layers);
-        let is_before = shape == Shape::Hexagon && !is_named && above.is_none();
-        if is_before {
-            layers.push(names::before(name(), &layers, written));
-        }
         layers.extend(above);
         let others = points.iter().filter(|point| **point != Point::Obstacle);
         layers.extend(pointed(others, room));
@@ -277,22 +275,21 @@ fn contents(
     layers: &mut Vec<Layer>,
 ) {
     let shape = written.shape;
-    let is_large = written.is_named && names::is_large(written.readable);
-    let above = is_large && !written.has_unit;
     let marks: Vec<(&Mark, Seat)> = content
         .units
         .iter()
         .take(MAX_UNITS)
         .flat_map(|unit| unit.marks.iter().map(|mark| (mark, unit.side)))
         .collect();
-    let aside = small_corner(&marks, written, flip);
-    floor(
-        &content.floor,
-        (written.has_unit, above, aside),
-        (shape, written.is_end),
-        flip,
-        layers,
-    );
+    let badges = badges(content, threats, &marks, written, flip);
+    let room = FloorRoom {
+        has_units: written.has_unit,
+        is_above_name: written.has_large_name && !written.has_unit,
+        aside: small_corner(&marks, written, flip),
+        has_count: matches!(badges.figure(), Some((Corner::BottomLeft, _))),
+        is_narrow: badges.has_thing_at_left(),
+    };
+    floor(&content.floor, room, (shape, written.is_end), flip, layers);
     layers.extend(behind);
     let ringed = marks
         .iter()
@@ -302,19 +299,18 @@ fn contents(
             push_mark(name, 0, inner(shape, 1000, 0, 0), false, layers);
         }
     }
-    let badges = badges(content, threats, &marks, written, flip);
-    let is_behind_name = shape == Shape::Hexagon && !written.is_named;
     let room = UnitRoom {
         ringed,
         lettered: written.letters.is_some(),
         covered: covered(&marks),
-        figure: badges.upper_right_digits(),
+        figure: badges.figure(),
+        is_aside: badges.has_thing_at_left(),
         tagged: written.has_tag,
-        is_behind_name,
-        raised: match (is_behind_name, is_large) {
-            (true, _) => names::RAISED_BEHIND,
-            (false, true) => names::RAISED_ABOVE,
-            (false, false) => 0,
+        fills: shape == Shape::Hexagon && !written.is_named,
+        raised: if written.has_large_name {
+            names::RAISED_ABOVE
+        } else {
+            0
         },
     };
     units(content, &room, shape, layers);
@@ -378,6 +374,9 @@ fn badges(
         for mark in &thing.marks {
             match mark {
                 Mark::Count(_) if gives_way => badges.add_mark_below(mark, side),
+                // No tomb is empty, so one without a number has one unit in it.
+                Mark::Count(1) => badges.add_mark_below(mark, side),
+                Mark::Timer(_) if gives_way => badges.add_turns_below(mark, side),
                 _ => badges.add_floor_mark(mark, side),
             }
         }
@@ -508,18 +507,43 @@ fn fills(thing: &FloorView) -> bool {
     drawings::FILLING_THINGS.contains(&thing.thing.as_str())
 }
 
+/// The size of a small thing above its number at the left of a unit, which its drawing does not fill.
+const THING_AT_LEFT: i32 = 400;
+
+/// What things on the floor make room for.
+#[derive(Clone, Copy)]
+struct FloorRoom {
+    /// Whether a unit is on the cell.
+    has_units: bool,
+    /// Whether the lower part of the cell has a large name.
+    is_above_name: bool,
+    /// The corner of a small thing under a unit.
+    aside: Corner,
+    /// Whether a large number is at the lower left.
+    has_count: bool,
+    /// Whether a small thing stands left of a unit, above its number.
+    is_narrow: bool,
+}
+
 /// Returns the place of a floor thing, and whether it is faded.
 ///
 /// A thing that fills its cell or forms a ring keeps its size, and so does one that is spread under a unit, where it is pale.
 /// Any other thing makes room for a unit and moves to the upper left behind it, a small one to the corner `aside`. A thing
-/// that lies above other things is a token beside them. `above` leaves the lower part of the cell to a large name.
+/// that lies above other things is a token beside them.
 fn floor_place(
     thing: &FloorView,
     passing: usize,
     things: &[&FloorView],
-    (has_units, above, aside): (bool, bool, Corner),
+    room: FloorRoom,
     shape: Shape,
 ) -> (Rect, bool) {
+    let FloorRoom {
+        has_units,
+        is_above_name,
+        aside,
+        has_count,
+        is_narrow,
+    } = room;
     let is_in = |names: &[&str]| names.contains(&thing.thing.as_str());
     if fills(thing) {
         return (inner(shape, 1185, 0, 0), has_units);
@@ -531,6 +555,9 @@ fn floor_place(
     if carries_turns(thing, things.len()) {
         return (token(passing, things, has_units, shape), false);
     }
+    if has_units && is_narrow && is_in(drawings::SMALL_THINGS) {
+        return (Rect::new(0, 0, THING_AT_LEFT, THING_AT_LEFT), false);
+    }
     if has_units && is_in(drawings::SMALL_THINGS) {
         let (dx, dy) = match aside {
             Corner::TopLeft | Corner::TopRight => (-265, -265),
@@ -540,7 +567,8 @@ fn floor_place(
         return (inner(shape, 470, dx, dy), false);
     }
     let whole = match (has_units, is_in(drawings::RING_THINGS)) {
-        (false, _) if above => inner(shape, 700, 0, -175),
+        (false, _) if is_above_name => inner(shape, 700, 0, -175),
+        (false, _) if has_count && things.len() == 1 => inner(shape, 800, 90, -90),
         (false, _) => inner(shape, 940, 0, 0),
         (true, true) => inner(shape, 1060, 0, 0),
         (true, false) => inner(shape, 700, -140, -140),
@@ -564,14 +592,17 @@ fn token(passing: usize, things: &[&FloorView], has_units: bool, shape: Shape) -
 /// Adds the floor things from the lowest to the highest. A thing beside others carries its own count of turns.
 fn floor(
     things: &[FloorView],
-    with: (bool, bool, Corner),
+    with: FloorRoom,
     (shape, is_end): (Shape, bool),
     flip: bool,
     layers: &mut Vec<Layer>,
 ) {
     let shown = ordered(things);
     let mut passing = 0;
-    for thing in shown.iter().filter(|thing| !(with.0 && stands_in_front(thing))) {
+    for thing in shown
+        .iter()
+        .filter(|thing| !(with.has_units && stands_in_front(thing)))
+    {
         let (at, faded) = match floor_place(thing, passing, &shown, with, shape) {
             (_, faded) if is_end && fills(thing) => (inner(shape, FILLING_END, 0, 0), faded),
             placed => placed,

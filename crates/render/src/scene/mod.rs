@@ -262,10 +262,6 @@ pub enum Layer {
         size: i32,
         /// The vertical middle of the letters.
         middle: i32,
-        /// How far right of the cell's middle they stand.
-        aside: i32,
-        /// Whether they stand in front of a unit, with an edge in the colour of the ground.
-        is_before: bool,
     },
     /// The letter of a unit's kind, on a plate in the colours of its side.
     Letter {
@@ -284,8 +280,7 @@ impl Layer {
     /// Returns whether arrows lie over it.
     fn is_floor(&self) -> bool {
         match self {
-            Layer::Wash(_) | Layer::Glow | Layer::Outline { .. } => true,
-            Layer::Name { is_before, .. } => !is_before,
+            Layer::Wash(_) | Layer::Glow | Layer::Outline { .. } | Layer::Name { .. } => true,
             Layer::Sprite { sprite, .. } => match sprite {
                 Sprite::Mark { name, .. } => drawings::has_thing_drawing(name),
                 Sprite::Owner(_) | Sprite::Owned { .. } => true,

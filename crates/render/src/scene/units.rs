@@ -31,12 +31,14 @@ pub(super) struct UnitRoom {
     pub(super) lettered: bool,
     /// Which upper corners, left and right, have a badge that would hide its head.
     pub(super) covered: (bool, bool),
-    /// The digits of a large number at the upper right; 0 if there is none.
-    pub(super) figure: usize,
+    /// The corner of a large number, and its digits.
+    pub(super) figure: Option<(Corner, usize)>,
+    /// Whether a small thing and its number are left of it.
+    pub(super) is_aside: bool,
     /// Whether the tag of a choice is in its lower right corner.
     pub(super) tagged: bool,
-    /// Whether the name of a hexagon stands in front of it.
-    pub(super) is_behind_name: bool,
+    /// Whether it has a hexagon for itself, without a name.
+    pub(super) fills: bool,
     /// By how much the units are raised for a name.
     pub(super) raised: i32,
 }
@@ -51,10 +53,16 @@ pub(super) fn units(content: &CellView, room: &UnitRoom, shape: Shape, layers: &
         lettered,
         covered,
         figure,
+        is_aside,
         tagged,
-        is_behind_name,
+        fills,
         raised,
     } = room;
+    let (digits, other) = match figure {
+        Some((Corner::TopRight, digits)) => (digits, None),
+        Some((corner, _)) => (0, Some(corner)),
+        None => (0, None),
+    };
     let shown = &content.units[..content.units.len().min(MAX_UNITS)];
     let on_ring = ringed || lies(content, drawings::RING_THINGS);
     let behind = has_thing_behind(content);
@@ -70,18 +78,23 @@ pub(super) fn units(content: &CellView, room: &UnitRoom, shape: Shape, layers: &
         .any(|style| matches!(style, MarkStyle::Badge(_, _, BadgeContent::Kinds(kinds)) if kinds.len() > 1));
     for (index, unit) in shown.iter().enumerate().rev() {
         let at = match (shown.len(), index as i32) {
-            (1, _) if tagged && figure > 0 => inner(shape, 720, -140, 0),
+            (1, _) if tagged && digits > 0 => inner(shape, 720, -140, 0),
             (1, _) if tagged => inner(shape, 780, -110, -110),
             (1, _) if behind && has_right_badge && !lettered && shape == Shape::Square => {
                 inner(shape, 760, -20, 120)
             }
             (1, _) if behind && lettered && shape == Shape::Square => inner(shape, 780, 110, 20),
-            (1, _) if behind && figure > 0 => inner(shape, 780, -100, 110),
+            (1, _) if behind && digits > 0 => inner(shape, 780, -100, 110),
             (1, _) if behind => inner(shape, 780, 100, 100),
             (1, _) if on_ring => inner(shape, 800, 0, 0),
-            (1, _) if figure > 1 => inner(shape, 760, -120, 120),
+            (1, _) if digits > 1 && shape == Shape::Square => inner(shape, 760, -120, 120),
+            (1, _) if other == Some(Corner::TopLeft) => inner(shape, 1000, 75, 30),
+            (1, _) if other == Some(Corner::BottomLeft) => inner(shape, 820, 85, -85),
+            (1, _) if other == Some(Corner::BottomRight) => inner(shape, 820, -85, -85),
+            (1, _) if is_aside && has_right_badge => inner(shape, 760, 130, 110),
+            (1, _) if is_aside => inner(shape, 920, 110, 15),
             (1, _) if before_small => inner(shape, 860, 60, 65),
-            (1, _) if figure > 0 => inner(shape, 880, -55, 55),
+            (1, _) if digits > 0 && shape == Shape::Square => inner(shape, 840, -75, 75),
             (1, _) if is_stacked && !lettered && shape == Shape::Square => inner(shape, 800, 100, 60),
             (1, _) if shape == Shape::Square && covered != (false, false) => match covered {
                 (true, true) => inner(shape, 740, 30, 130),
@@ -95,7 +108,7 @@ pub(super) fn units(content: &CellView, room: &UnitRoom, shape: Shape, layers: &
             (2, _) => inner(shape, 620, 180, -180),
             (_, place) => inner(shape, 500, 300 - 90 * place, -330 + 110 * place),
         };
-        let at = if is_behind_name { grown(at) } else { at };
+        let at = if fills { grown(at) } else { at };
         layers.extend(unit_layers(
             unit,
             Rect {
@@ -134,7 +147,7 @@ fn has_thing_behind(content: &CellView) -> bool {
     })
 }
 
-/// Returns the place of a unit that stands behind its cell's name.
+/// Returns the place of a unit that has its hexagon for itself.
 const fn grown(at: Rect) -> Rect {
     let more = at.width * 12 / 100;
     Rect::new(
