@@ -87,9 +87,9 @@ panel-confirmation = Wenn du einen Zug Schritt für Schritt eingibst, bestätigs
     - geheim ist oder zurückgenommen wird
     - die Partie durch Wiederholung remis enden lässt
     - aus Aktionen ohne `;` dazwischen besteht oder offenlässt, welchen Teil des Bretts er dreht
-# Dasselbe in einer Schachpartie, mit dem, was es im Schach gibt.
-panel-confirmation-in-chess = Wenn du einen Zug Schritt für Schritt eingibst, bestätigst du derzeit { $now }. Wann möchtest du bestätigen?
-    { "**" }Worauf es ankommt** ist im Schach:
+# Dasselbe in einer Partie mit einfachen Zügen wie im Schach, mit dem, was es da gibt.
+panel-confirmation-of-simple-turns = Wenn du einen Zug Schritt für Schritt eingibst, bestätigst du derzeit { $now }. Wann möchtest du bestätigen?
+    { "**" }Worauf es ankommt** ist in dieser Variante:
     - was den Computer sofort gewinnen oder eine starke Figur schlagen lässt
     - was die Partie durch Wiederholung remis enden lässt
     { "**" }Ein getippter Zug** wartet, außer du bestätigst keinen Zug, wenn er

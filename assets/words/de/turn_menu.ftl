@@ -25,7 +25,7 @@ menu-part = { $near }–{ $far }
 # Zwischen einer Figur und einem Feld, oder einer Figur und einer gegnerischen.
 menu-to = nach
 menu-takes = schlägt
-menu-made-to-capture = Geht auf das Feld einer deiner Figuren und schlägt sie.
+menu-made-to-capture = Geht zu einer deiner Figuren und schlägt sie.
 menu-made-to = Für sie: { $note }
 # Wenn ein Angriff keinen Schild nimmt.
 menu-kills-it = schlägt

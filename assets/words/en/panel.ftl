@@ -87,9 +87,9 @@ panel-confirmation = When you enter a turn step by step, you confirm { $now }. W
     - is secret or taken back
     - ends the match as a draw by repetition
     - has no `;` between its actions, or leaves out which part of the board it turns
-# The same where it is asked in a match of chess, with what chess has.
-panel-confirmation-in-chess = When you enter a turn step by step, you confirm { $now }. When would you like to confirm?
-    { "**" }Where it matters** is, in chess:
+# The same where it is asked in a match of simple turns, as in chess, with what these have.
+panel-confirmation-of-simple-turns = When you enter a turn step by step, you confirm { $now }. When would you like to confirm?
+    { "**" }Where it matters** is, in this variant:
     - what lets the computer win at once, or capture a strong piece
     - what ends the match as a draw by repetition
     { "**" }A typed turn** waits, unless you confirm no turn, if it

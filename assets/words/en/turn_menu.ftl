@@ -26,7 +26,7 @@ menu-part = { $near }–{ $far }
 menu-to = to
 menu-takes = takes
 # What an enemy can be made to do: its captures, and what the rules say of another ability.
-menu-made-to-capture = Goes to the square of one of your units and captures it.
+menu-made-to-capture = Goes to one of your units and captures it.
 menu-made-to = For its side: { $note }
 # An attack that takes no shield.
 menu-kills-it = kills

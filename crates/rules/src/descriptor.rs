@@ -25,6 +25,9 @@ pub struct Descriptor {
     pub captures_are_attacks: bool,
     /// Whether menus ask for the kind of unit first as long as a side has many units, whichever of them can act.
     pub kinds_first: bool,
+    /// Whether each turn is one open action without chance that costs or harms no unit of its own side: little is left then that a
+    /// player may want to confirm.
+    pub simple_turns: bool,
     /// The rule by which a turn needs an action, if the notation has none for passing.
     pub no_passing: Option<&'static str>,
     /// Raised whenever a change of the rules could make an old log replay differently.

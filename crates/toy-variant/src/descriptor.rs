@@ -17,6 +17,7 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
     shows_passed: false,
     captures_are_attacks: false,
     kinds_first: false,
+    simple_turns: false,
     no_passing: None,
     rules_version: 1,
     options: &[],

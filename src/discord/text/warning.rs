@@ -79,8 +79,8 @@ pub fn when_asked(words: &Words, end: Option<&str>, needs_several: bool) -> Stri
     }
 }
 
-/// When turns are confirmed, above the choices. Asked in a match of chess, it lists only what chess has; otherwise, what any
-/// variant has.
+/// When turns are confirmed, above the choices. Asked in a match of simple turns, it lists only what these have; otherwise, what
+/// any variant has.
 #[must_use]
 pub fn confirmation(words: &Words, present: Confirmation, asked_in: Option<Variant>) -> String {
     let now = match present {
@@ -88,8 +88,8 @@ pub fn confirmation(words: &Words, present: Confirmation, asked_in: Option<Varia
         Confirmation::Always => say!(words, "panel-confirm-every-turn"),
         Confirmation::Never => say!(words, "panel-confirm-no-turn"),
     };
-    if asked_in == Some(Variant::Chess) {
-        say!(words, "panel-confirmation-in-chess", now = now)
+    if asked_in.is_some_and(|variant| variant.descriptor().simple_turns) {
+        say!(words, "panel-confirmation-of-simple-turns", now = now)
     } else {
         say!(words, "panel-confirmation", now = now)
     }

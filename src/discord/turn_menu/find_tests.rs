@@ -315,7 +315,7 @@ fn where_a_unit_can_go_is_shown_before_its_ability_is_chosen() {
     else {
         panic!("it can do much");
     };
-    assert_eq!(question, Question::Ability);
+    assert_eq!(question, Question::Action);
     let geometry = position.variant().descriptor().geometry;
     let to = |name: &str| {
         let cell = geometry.cell(name).unwrap();

@@ -98,7 +98,7 @@ pub(super) fn group_marks(branches: &[Branch<'_>]) -> Vec<Mark> {
     marks
 }
 
-/// Returns marks without a number of their own where the plain moves and captures of a list of abilities lead, or those of a unit
+/// Returns marks without a number of their own where the plain moves and captures of a list of abilities or actions lead, or those of a unit
 /// that is made to act, so that the picture shows them before the ability is chosen; not on cells that are marked already.
 pub(super) fn reached(branches: &[Branch<'_>], question: Question, marks: &[Mark]) -> Vec<Mark> {
     let ends = branches.iter().flat_map(|branch| &branch.candidates);
@@ -111,7 +111,7 @@ pub(super) fn reached(branches: &[Branch<'_>], question: Question, marks: &[Mark
                 Choice::Cell { cell, target },
                 ..,
             ] if parts.actor.is_none() && is_plain(word) => Some((*cell, *target)),
-            [Choice::Cell { cell, target }, ..] if question == Question::Ability && is_plain(parts.verb) => {
+            [Choice::Cell { cell, target }, ..] if question != Question::Word && is_plain(parts.verb) => {
                 Some((*cell, *target))
             }
             _ => None,

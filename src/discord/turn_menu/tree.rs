@@ -578,8 +578,10 @@ impl<'a> Node<'a> {
             other => other,
         };
         let reached = match question {
-            Question::Ability | Question::Word => self.with_attempts(reached(branches, question, &marks)),
-            Question::Action | Question::Unit | Question::Target => Vec::new(),
+            Question::Action | Question::Ability | Question::Word => {
+                self.with_attempts(reached(branches, question, &marks))
+            }
+            Question::Unit | Question::Target => Vec::new(),
         };
         let numbers = numbers(question, &marks, branches, level);
         let levels = (level, if level == 0 && self.goes_on() { 1 } else { level });

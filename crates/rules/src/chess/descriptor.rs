@@ -14,6 +14,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     shows_passed: false,
     captures_are_attacks: false,
     kinds_first: false,
+    simple_turns: true,
     no_passing: Some("CH-TURN-1"),
     rules_version: 1,
     options: &[],

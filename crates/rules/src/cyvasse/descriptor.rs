@@ -46,6 +46,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     shows_passed: false,
     captures_are_attacks: false,
     kinds_first: true,
+    simple_turns: false,
     no_passing: Some("CY-TURN-2"),
     rules_version: 1,
     options: &[

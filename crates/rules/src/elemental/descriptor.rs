@@ -18,6 +18,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     shows_passed: true,
     captures_are_attacks: false,
     kinds_first: false,
+    simple_turns: false,
     no_passing: Some("EL-TURN-2"),
     rules_version: 1,
     options: &[

@@ -14,6 +14,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     shows_passed: true,
     captures_are_attacks: true,
     kinds_first: false,
+    simple_turns: false,
     no_passing: Some("SH-TURN-2"),
     rules_version: 1,
     options: &[],

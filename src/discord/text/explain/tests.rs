@@ -391,7 +391,7 @@ fn abilities_are_told_with_what_they_do() {
             "\nSpecial abilities:\n- Go aboard (l15): Goes aboard a ship, or into a cannon, which it leaves only by a blast.\n\
              - Fuse with m13 and l15: Joins a friend to form one unit.\n\
              - Morph: Becomes another kind, and is paralysed for 18 turns.\n\
-             - Become a shadow: Blocks nothing from then on"
+             - Become a shadow (it stays one for at least 5 turns): Blocks nothing from then on"
         ),
         "{frog}"
     );

@@ -15,6 +15,7 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
     shows_passed: true,
     captures_are_attacks: false,
     kinds_first: false,
+    simple_turns: false,
     no_passing: None,
     rules_version: 2,
     options: &[],
