@@ -253,7 +253,7 @@ async fn a_text_that_repeats_the_unfinished_turn_is_judged_as_that_turn() -> Out
         let said = refused.text();
         assert!(
             said.contains(" That changed nothing. White's unfinished turn is still there, with `e4` so far")
-                && said.starts_with("The second action isn't legal, so nothing was played. `nudge h8`: ")
+                && said.contains("The second action isn't legal, so nothing was played. `nudge h8`: ")
                 && !said.contains("read as a whole turn"),
             "{said}"
         );

@@ -206,7 +206,8 @@ async fn what_many_abilities_do_is_one_press_away() -> Outcome {
     let abilities = ann.click(&first, "Special abilities").await?;
     let told = from_above(&abilities);
     assert!(
-        told.contains("\nSpecial abilities:\n- ") && told.contains("\n- Become a shadow: Blocks nothing"),
+        told.contains("\nSpecial abilities:\n- ")
+            && told.contains("\n- Become a shadow (it stays one for at least 5 turns): Blocks nothing"),
         "{told}"
     );
     let back = ann.click(&abilities, "What it can do").await?;

@@ -123,7 +123,7 @@ async fn a_refused_second_action_says_which_board_its_picture_shows() -> Outcome
     let club = Club::open().await;
     let thread = club.begin("shield").await?;
     let ann = club.ann.in_channel(&thread);
-    let refused = ann.slash("move", &[("turn", "b2-b4; j1-i2")]).await?;
+    let refused = ann.slash("move", &[("turn", "b2-b4; a1-a2")]).await?;
     let told = refused.text();
     assert!(
         told.contains("The picture shows the board after `b2-b4`."),
