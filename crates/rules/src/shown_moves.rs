@@ -38,24 +38,15 @@ mod tests {
         let mut position = Position::from_setup(&Setup::parse(CHECKED).unwrap()).unwrap();
         let viewer = Viewer::Seat(Seat::White);
         let geometry = position.variant().descriptor().geometry;
-        let [king, queen] = ["e1", "h4"].map(|name| geometry.cell(name).unwrap());
+        let queen = geometry.cell("h4").unwrap();
         let named = |position: &Position| {
             let typed = crate::notation::read_turn(position, Seat::White, "a2-a3").unwrap_err();
             typed.to_string().contains("queen on h4")
         };
         assert!(!named(&position), "a refusal");
-        assert!(reach::reach(&position, viewer, queen).is_err());
         assert!(reach::checkers(&position, viewer, Seat::White).is_empty());
         position.show_all_moves();
         assert!(named(&position), "a refusal");
-        assert!(
-            reach::reach(&position, viewer, queen).is_ok(),
-            "what the queen could do"
-        );
-        assert!(
-            reach::danger(&position, viewer, king).is_ok(),
-            "what attacks the king"
-        );
         assert_eq!(reach::checkers(&position, viewer, Seat::White), [queen]);
         // Positions after an action, with the other side to move, and of one seat's knowledge keep it.
         let step = position.variant().parse_action("e1-d1").unwrap();
@@ -65,5 +56,20 @@ mod tests {
         for later in [position, known, passed] {
             assert!(later.hidden_moves(viewer, Seat::Black).is_none());
         }
+        // What a unit could do and what attacks it is asked with the other side to move, so not in check.
+        let setup = CHECKED.replace("e1 white king", "f1 white king");
+        let mut quiet = Position::from_setup(&Setup::parse(&setup).unwrap()).unwrap();
+        let king = geometry.cell("f1").unwrap();
+        assert!(reach::reach(&quiet, viewer, queen).is_err());
+        assert!(reach::danger(&quiet, viewer, king).is_err());
+        quiet.show_all_moves();
+        assert!(
+            reach::reach(&quiet, viewer, queen).is_ok(),
+            "what the queen could do"
+        );
+        assert!(
+            reach::danger(&quiet, viewer, king).is_ok(),
+            "what attacks the king"
+        );
     }
 }
