@@ -596,7 +596,7 @@ async fn a_hint_names_the_unit_in_danger_and_the_sides_of_what_may_follow() -> O
         ),
         "{said}"
     );
-    assert!(said.contains("The computer expects: Black `"), "{said}");
+    assert!(said.contains("I expect: Black `"), "{said}");
     club.close().await;
     Ok(())
 }

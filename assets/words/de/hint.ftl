@@ -4,8 +4,8 @@ hint-secret = Die Wahl der anderen Seite ist dabei nicht berücksichtigt.
 hint-try = Versuch { $turn }.
 hint-try-rest = Für den Rest deines Zuges: Versuch { $turn }.
 hint-hidden = Keine Fortsetzung: { $sentence } ({ $rule })
-hint-continuation = Der Computer erwartet: { $turns }.
-hint-continuation-begins = Der Computer erwartet: { $turns } und so weiter.
+hint-continuation = Ich erwarte: { $turns }.
+hint-continuation-begins = Ich erwarte: { $turns } und so weiter.
 # Was die Seiten in einer Zugfolge verlieren, in deren Reihenfolge.
 hint-line-loses = In dieser Folge verliert { $losses }.
 hint-loses = { $side } { $units }
@@ -27,8 +27,8 @@ hint-loses-in-all-both = { $back ->
     [1] Unterm Strich, alles Zurückgekehrte mitgerechnet,
    *[other] Unterm Strich
 } gibt { $side } her: { $lost }, und bekommt dafür: { $other }.
-hint-made-up = Der Computer meint, dass die Stellung am Ende deinen Verlust ausgleicht.
-hint-made-up-in-part = Der Computer meint, dass die Stellung am Ende deinen Verlust zum Teil ausgleicht.
+hint-made-up = Ich glaube, dass die Stellung am Ende deinen Verlust ausgleicht.
+hint-made-up-in-part = Ich glaube, dass die Stellung am Ende deinen Verlust zum Teil ausgleicht.
 hint-nothing-better = Ich habe nichts deutlich Besseres gefunden.
 hint-line-wins = Damit gewinnt { $side }.
 # Ein Zug der Fortsetzung.
@@ -61,6 +61,7 @@ hint-room = Er schafft mehr Raum: { $unit } könnte als Nächstes an { $after ->
    *[other] { $before }
 }.
 hint-opens = Er gibt deinen Figuren mehr Raum: Sie könnten als Nächstes auf { $after } Arten ziehen oder handeln statt auf { $before }.
+hint-looks-best = Dieser Zug sieht für mich am besten aus.
 hint-quiet = Ich sehe nichts, was Gewinn oder Verlust erzwingt; dieser Zug sieht am besten aus.
 hint-harmless = Ich sehe nichts, was Gewinn oder Verlust erzwingt; dieser Zug sieht am besten aus. { $side } könnte { $units } schlagen, gewänne damit aber nichts.
 hint-least-loss = Er verliert etwas, aber ich habe nichts deutlich Besseres gefunden.

@@ -5,9 +5,9 @@ hint-try = Try { $turn }.
 # For a turn that is begun: what is left to enter.
 hint-try-rest = For the rest of your turn: Try { $turn }.
 hint-hidden = No continuation: { $sentence } ({ $rule })
-hint-continuation = The computer expects: { $turns }.
+hint-continuation = I expect: { $turns }.
 # A longer continuation, of which only the first turns are shown.
-hint-continuation-begins = The computer expects: { $turns } and so on.
+hint-continuation-begins = I expect: { $turns } and so on.
 # What the sides lose in a line, in its order.
 hint-line-loses = In this line, { $losses }.
 hint-loses = { $side } loses { $units }
@@ -33,8 +33,8 @@ hint-loses-in-all-both = { $back ->
    *[other] On balance
 }, { $side } gives { $lost } for { $other }.
 # After the losses of a line: what the search values besides.
-hint-made-up = The computer believes that the position at the end of this line makes up for what you lose.
-hint-made-up-in-part = The computer believes that the position at the end of this line makes up for a part of what you lose.
+hint-made-up = I believe that the position at the end of this line makes up for what you lose.
+hint-made-up-in-part = I believe that the position at the end of this line makes up for a part of what you lose.
 hint-nothing-better = I found nothing clearly better.
 hint-line-wins = With that, { $side } wins.
 # One turn of the continuation.
@@ -69,6 +69,8 @@ hint-room = It gives { $unit } more room: next, it could go or act in { $after -
    *[other] { $before }
 }.
 hint-opens = It gives your units more room: next, they could go or act in { $after } ways instead of { $before }.
+# Where there is nothing else to say.
+hint-looks-best = This looks best to me.
 hint-quiet = I see nothing won or lost by force; this looks best.
 hint-harmless = I see nothing won or lost by force; this looks best. { $side } could capture { $units }, but would win nothing by it.
 hint-least-loss = It loses something, but I found nothing clearly better.

@@ -59,6 +59,9 @@ const THREAT_NODES: u64 = 8_000;
 /// The fewest turns of a continuation that are shown if it has as many: the reply, and the user's next turn.
 const LEAST_SHOWN: usize = 2;
 
+/// The most turns of a continuation that say what the line comes to, unless it ends the match.
+const MOST_SHOWN: usize = 6;
+
 /// The least gain of material that counts as a threat, in hundredths of a pawn.
 const WORTH_FEARING: i32 = 70;
 
@@ -474,11 +477,9 @@ impl Continuation {
         }
     }
 
-    /// Ends a line that comes to nothing where it first pauses: what would be exchanged long after that is a guess, and tells
-    /// nothing about the suggested turn.
+    /// Ends a line that nobody wins where it has said what it comes to, see [`pause`].
     fn until_it_pauses(self) -> Self {
-        let comes_to_nothing = self.winner.is_none() && is_even(&self.captured, &self.regained, self.is_all);
-        let Some((turns, changes)) = self.pause.clone().filter(|_| comes_to_nothing) else {
+        let Some((turns, changes)) = self.pause.clone().filter(|_| self.winner.is_none()) else {
             return self;
         };
         let mut rewound = self.rewound;
@@ -497,18 +498,30 @@ impl Continuation {
     }
 }
 
-/// The first end of a turn, but for the suggested one and the reply, by which both sides have lost the same, and after which
-/// a whole turn changes nothing about who has which units.
+/// Where a line is left: what is won or lost more than some turns ahead is a guess. Of these turns, the last after which a whole
+/// turn changes nothing about who has which units says what the line comes to, and the first that comes to the same is enough to
+/// show, but for the suggested turn and the reply. `None` if all of the line is worth showing.
 fn pause(ends: &[(usize, Changes)]) -> Option<(usize, Changes)> {
     let size = |changes: &Changes| (changes.captured.len(), changes.regained.len(), changes.is_other);
-    let pauses = |pair: &&[(usize, Changes)]| {
-        let [(turns, now), (_, next)] = pair else {
-            return false;
-        };
-        let is_even = is_even(&now.captured, &now.regained, !now.is_other);
-        *turns >= LEAST_SHOWN && is_even && size(now) == size(next)
+    let is_last = |index: usize| index + 1 == ends.len();
+    let pauses = |index: &usize| {
+        let (turns, now) = &ends[*index];
+        let is_calm = is_last(*index) || size(now) == size(&ends[*index + 1].1);
+        (LEAST_SHOWN..=MOST_SHOWN).contains(turns) && is_calm
     };
-    ends.windows(2).find(pauses).map(|pair| pair[0].clone())
+    let known = (0..ends.len()).rev().find(pauses)?;
+    let comes_to = |changes: &Changes| {
+        let mut balance = text::balance(&changes.captured, &changes.regained);
+        balance.retain(|(_, more)| *more != 0);
+        balance.sort_unstable();
+        let owned = balance.into_iter().map(|(kind, more)| (kind.to_owned(), more));
+        (changes.is_other, owned.collect::<Vec<_>>())
+    };
+    let all = comes_to(&ends[known].1);
+    let shown = (0..=known)
+        .filter(pauses)
+        .find(|index| comes_to(&ends[*index].1) == all)?;
+    (!is_last(shown)).then(|| ends[shown].clone())
 }
 
 /// The turns after the first `skipped` actions, of which a rewind may give one side two running. Ends where chance decides,
@@ -609,18 +622,18 @@ fn made_up(verdict: &Verdict) -> Option<text::MadeUp> {
 }
 
 /// Whether a reason says more than the rest of the hint: not that a check ends where the hint names those that do, and no room
-/// where the line loses a unit. That nothing is won or lost is said only above a line that is even by the count below it.
+/// where the line loses a unit, and no loss that it doesn't show. That nothing is won or lost is said only above a line that is even by the count below it.
 fn says_more(reason: &text::HintReason, (loses, is_even): (bool, bool), ended: &str) -> bool {
     match reason {
         text::HintReason::LeavesCheck => ended.is_empty(),
         text::HintReason::Room { .. } | text::HintReason::Opens { .. } => !loses,
+        text::HintReason::LeastLoss => loses,
         text::HintReason::Stops { .. }
         | text::HintReason::Saves { .. }
         | text::HintReason::Guards { .. }
         | text::HintReason::ThreatensWin { .. }
         | text::HintReason::Attacks { .. }
-        | text::HintReason::Hits { .. }
-        | text::HintReason::LeastLoss => true,
+        | text::HintReason::Hits { .. } => true,
         text::HintReason::Quiet | text::HintReason::Harmless { .. } => is_even,
     }
 }
@@ -719,7 +732,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_that_comes_to_nothing_ends_where_it_pauses() {
+    fn a_line_ends_where_it_has_said_what_it_comes_to() {
         let options = Options::new(Variant::Chess.descriptor(), []).unwrap();
         let position = Variant::Chess.start(&options);
         let told = |line: &str| {
@@ -741,6 +754,12 @@ mod tests {
         let exchange = told("e2-e4 d7-d5 e4xd5 d8xd5 b1-c3 d5-d8");
         assert_eq!((exchange.turns.len(), exchange.goes_on), (3, true));
         assert_eq!(exchange.captured.len(), 2);
+        // Nor is a loss told that comes too late to be more than a guess.
+        let late = told("e2-e4 a7-a6 b1-c3 b7-b6 g1-f3 h7-h6 d2-d3 g7-g6 c1-h6 f8xh6");
+        assert_eq!(
+            (late.turns.len(), late.goes_on, late.captured.len()),
+            (2, true, 0)
+        );
     }
 
     #[test]

@@ -445,6 +445,9 @@ pub fn hint(words: &Words, hint: &Hint<'_>) -> String {
         None => match (hint.secret, hint.reason) {
             (Some(choice), _) => format!(" {}", secret_choice(words, choice)),
             (None, Some(why)) => format!(" {}", reason(words, why)),
+            (None, None) if hint.effect.is_empty() && hint.captured.is_empty() && !hint.is_rest => {
+                format!(" {}", say!(words, "hint-looks-best"))
+            }
             (None, None) => String::new(),
         },
     };

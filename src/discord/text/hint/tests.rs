@@ -264,7 +264,10 @@ fn the_rest_of_a_turn_is_called_so() {
         hint(Words::english(), &rest),
         "For the rest of your turn: Try `end`."
     );
-    assert_eq!(hint(Words::english(), &bare("end")), "Try `end`.");
+    assert_eq!(
+        hint(Words::english(), &bare("end")),
+        "Try `end`. This looks best to me."
+    );
 }
 
 /// An army that a variant has ready.
@@ -291,7 +294,7 @@ fn a_hint_tells_the_turn_and_only_what_is_certain_of_it() {
     assert_eq!(of(None, &[]), "Try `e4xd5`. What it does: Pawn e4 takes d5.");
     assert_eq!(
         of(None, &[(Seat::Black, "a6".to_owned())]),
-        "Try `e4xd5`. What it does: Pawn e4 takes d5.\nThe computer expects: Black `a6`. In this line, Black loses the pawn on d5."
+        "Try `e4xd5`. What it does: Pawn e4 takes d5.\nI expect: Black `a6`. In this line, Black loses the pawn on d5."
     );
     assert_eq!(
         of(Some((true, 1)), &[]),
@@ -324,7 +327,7 @@ fn a_line_that_ends_the_match_says_who_wins() {
         hint(Words::english(), &mate),
         "Black threatens to win with `Qxd2#; end`, and every turn I found loses.\n\
          Try `e3; end`. It holds out longest, but your opponent can win in 2 turns, counting both sides.\n\
-         The computer expects: Black `Qxd2#; end`. With that, Black wins."
+         I expect: Black `Qxd2#; end`. With that, Black wins."
     );
 }
 
@@ -343,7 +346,7 @@ fn what_is_expected_is_told_and_long_turns_are_cut() {
         },
     );
     assert!(
-        said.ends_with("The computer expects: Black `e6xd5`, White `c4xd5`."),
+        said.ends_with("I expect: Black `e6xd5`, White `c4xd5`."),
         "{said}"
     );
     assert!(said.contains("the other side's choice") && said.chars().count() < 1_600);
@@ -493,7 +496,7 @@ fn a_line_says_which_of_its_turns_are_taken_back() {
     );
     assert_eq!(
         told,
-        "Try `d3`.\nThe computer expects: Black `Nxe5; end`, White `Qxd7` (taken back by a Do-Over, with the turn before)."
+        "Try `d3`. This looks best to me.\nI expect: Black `Nxe5; end`, White `Qxd7` (taken back by a Do-Over, with the turn before)."
     );
 }
 
@@ -578,7 +581,8 @@ fn a_long_line_is_cut_and_only_weighed() {
             },
         )
     };
-    let begins = "Try `d3`.\nThe computer expects: Black `Nxe5`, White `Qxd7`, Black `Kxd7`, White `Nc3`, Black `a6` and so on.";
+    let begins =
+        "Try `d3`.\nI expect: Black `Nxe5`, White `Qxd7`, Black `Kxd7`, White `Nc3`, Black `a6` and so on.";
     assert_eq!(
         line(7, &lost, true),
         format!("{begins} On balance, White gives 1 pawn and 1 queen for 1 knight.")
@@ -650,7 +654,7 @@ fn a_loss_that_the_computer_thinks_made_up_for_is_told_with_that() {
     assert!(said(None).ends_with(loses), "{}", said(None));
     assert!(
         said(Some(MadeUp::All)).ends_with(
-            "1 pawn. The computer believes that the position at the end of this line makes up for what you lose."
+            "1 pawn. I believe that the position at the end of this line makes up for what you lose."
         ),
         "{}",
         said(Some(MadeUp::All))
