@@ -251,6 +251,8 @@ async fn the_guide_is_silent_beside_a_turn_that_waits_to_be_confirmed() -> Outco
     confirms_always(&ann, &board).await?;
     let panel = ann.click(&board, "Move").await?;
     says(&panel, &["**Guide**", "Your next action can capture: pawn d5"]);
+    // The board's own message has just told the last turn.
+    lacks(&panel, &["Black's last turn"]);
     let panel = chooses(&ann, &panel, "Pawn e4").await?;
     let panel = chooses(&ann, &panel, "Takes pawn d5").await?;
     says(&panel, &["Confirm it"]);

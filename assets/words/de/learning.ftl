@@ -52,7 +52,6 @@ guide-switched-off = Der Begleiter ist in allen deinen Partien aus. `/guide on` 
 guide-heading = **Begleiter**
 # Unter allen Zeilen, wenn der Begleiter nicht eigens eingeschaltet ist.
 guide-first-match = -# Der Begleiter spricht in deiner ersten Partie einer Variante. `/guide on` lässt ihn an.
-guide-last-turn = - Letzter Zug von { $side }: { $told }
 guide-check = - Du stehst im Schach. Kümmere dich zuerst darum.
 guide-king-in-danger = - Dein König ist in Gefahr. Kümmere dich zuerst darum.
 guide-check-unnamed = - Dein König ist in Gefahr, durch eine Figur, die offen auf dem Brett steht, hier aber nicht genannt wird. Kümmere dich zuerst darum. { $reason }

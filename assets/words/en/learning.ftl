@@ -52,7 +52,6 @@ guide-switched-off = The guide is off in all your matches. `/guide on` brings it
 guide-heading = **Guide**
 # Below all lines, unless the user has switched the guide on.
 guide-first-match = -# The guide speaks in your first match of a variant. `/guide on` keeps it on.
-guide-last-turn = - { $side }'s last turn: { $told }
 guide-check = - You're in check. Deal with that first.
 # Where a check need not be answered.
 guide-king-in-danger = - Your king is in danger. Deal with that first.

@@ -134,7 +134,7 @@ pub async fn show(
         area,
         full: false,
     };
-    let beside = beside_board::said(app, &state, user, true).await?;
+    let beside = beside_board::said(app, &state, user).await?;
     let preface: Vec<String> = part.said(app.words, geometry).into_iter().chain(beside).collect();
     let preface = (!preface.is_empty()).then(|| preface.join("\n"));
     let shown = private_board(app, &state, user, view, preface).await?;

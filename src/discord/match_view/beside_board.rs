@@ -6,8 +6,7 @@ use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use rookery_session::{MatchState, UserId};
 
-/// Returns the private lines beside the current board of a match; `None` if there are none. Set `is_last_told` if the message
-/// already tells the last turn.
+/// Returns the private lines beside the current board of a match; `None` if there are none.
 ///
 /// # Errors
 /// A fault.
@@ -15,13 +14,12 @@ pub async fn said(
     app: &Localized<'_>,
     state: &MatchState,
     user: UserId,
-    is_last_told: bool,
 ) -> Result<Option<String>, HandlerError> {
     let ended = conditional::ended_here(app, state, user).await?;
     // The guide speaks of the current board, and beside a turn that is begun its player sees a later one.
     let guide = match board::unfinished_turn(app, state, user).await? {
         Some(_) => None,
-        None => guide::said(app, state, user, is_last_told).await?,
+        None => guide::said(app, state, user).await?,
     };
     let said: Vec<String> = ended.into_iter().chain(guide).collect();
     Ok((!said.is_empty()).then(|| said.join("\n\n")))

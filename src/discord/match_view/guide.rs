@@ -6,7 +6,7 @@ use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::text::exercise::{self as text, GuideLine};
 use crate::discord::text::pictures::{board_words, kind};
-use crate::discord::text::said::{said as rule_said, whole_sentences};
+use crate::discord::text::said::said as rule_said;
 use crate::discord::text::words::Words;
 use rookery_render::marks;
 use rookery_rules::notation::{TURN_SEPARATOR, written_in_turn};
@@ -28,8 +28,8 @@ const HELD: &str = "held";
 /// The longest remark, in characters; longer ones are for `/explain`.
 const LONGEST_REMARK: usize = 220;
 
-/// Returns what the guide says to a user about the present board of a match; `None` where it is silent. What the last turn did
-/// is left out where the message tells it anyway.
+/// Returns what the guide says to a user about the present board of a match; `None` where it is silent. It leaves out what the
+/// last turn did, which the board's own message tells.
 ///
 /// # Errors
 /// A fault.
@@ -37,7 +37,6 @@ pub async fn said(
     app: &Localized<'_>,
     state: &MatchState,
     user: UserId,
-    is_last_told: bool,
 ) -> Result<Option<String>, HandlerError> {
     let is_silent = state.result.is_some() || state.is_secret() || state.header.terms.rated;
     let Viewer::Seat(seat) = viewer(state, user) else {
@@ -54,21 +53,13 @@ pub async fn said(
         return Ok(None);
     }
     let descriptor = descriptor(&state.header.variant)?;
-    let last = state.turns.last();
-    let last = last.filter(|turn| turn.seat != seat && !is_last_told);
-    let last = last.map(|turn| (turn.seat, whole_sentences(app.words, &turn.told)));
     let (position, view, words) = (state.position.clone(), state.view(seat.into()), app.words);
     // Against a person, nobody is told what could follow.
     let may_be_advised = state.may_be_advised();
     let found = move || {
         let threat = may_be_advised.then(|| win_threatened(&position, seat)).flatten();
-        let mut lines = lines(words, &position, &view, seat, last);
-        let at = lines
-            .iter()
-            .take_while(|line| matches!(line, GuideLine::Last(..)))
-            .count();
-        lines.splice(at..at, threat);
-        lines
+        let lines = lines(words, &position, &view, seat);
+        threat.into_iter().chain(lines).collect::<Vec<_>>()
     };
     let lines = app.compute(user, found).await?;
     let Some(said) = text::guide(app.words, descriptor, &lines) else {
@@ -95,17 +86,9 @@ fn win_threatened(position: &Position, seat: Seat) -> Option<GuideLine> {
 }
 
 /// What matters on a board for the side that is to act.
-fn lines(
-    words: &Words,
-    position: &Position,
-    view: &View,
-    seat: Seat,
-    last: Option<(Seat, Vec<String>)>,
-) -> Vec<GuideLine> {
+fn lines(words: &Words, position: &Position, view: &View, seat: Seat) -> Vec<GuideLine> {
     let geometry = view.geometry;
     let mut lines = Vec::new();
-    let last = last.filter(|(_, told)| !told.is_empty());
-    lines.extend(last.map(|(seat, told)| GuideLine::Last(seat, told)));
     let viewer = Viewer::Seat(seat);
     if position.in_check(seat) {
         lines.push(match position.hidden_moves(viewer, seat.other()) {
@@ -446,7 +429,7 @@ mod tests {
         let lines_of = |setup: &str| {
             let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
             let view = position.view(Viewer::Seat(Seat::Black));
-            lines(Words::english(), &position, &view, Seat::Black, None)
+            lines(Words::english(), &position, &view, Seat::Black)
         };
         let kings = "put a1 white king\nput c2 white pawn\nput p8 black king\nset turn black\n";
         for variant in ["frozen6", "frozen10"] {
@@ -476,7 +459,7 @@ mod tests {
         let setup = "variant chess\nput e1 white king\nput a8 black king\nput e8 black rook";
         let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
         let mut view = position.view(Viewer::Seat(Seat::White));
-        let told = |view: &View| lines(Words::english(), &position, view, Seat::White, None);
+        let told = |view: &View| lines(Words::english(), &position, view, Seat::White);
         assert!(told(&view).contains(&GuideLine::Check));
         view.peril = Peril::Capture;
         assert!(told(&view).contains(&GuideLine::KingInDanger));
@@ -505,7 +488,7 @@ mod tests {
             );
             let position = Position::from_setup(&Setup::parse(&setup).unwrap()).unwrap();
             let view = position.view(Viewer::Seat(Seat::White));
-            let lines = lines(Words::english(), &position, &view, Seat::White, None);
+            let lines = lines(Words::english(), &position, &view, Seat::White);
             let unnamed =
                 "Mist Shroud shows what Black's units could do only to a Light opponent. (EL-MIST-2)";
             let unnamed = GuideLine::CheckUnnamed(unnamed.to_owned());
@@ -523,7 +506,7 @@ mod tests {
         let prey = |setup: &str| {
             let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
             let view = position.view(Viewer::Seat(Seat::White));
-            let lines = lines(Words::english(), &position, &view, Seat::White, None);
+            let lines = lines(Words::english(), &position, &view, Seat::White);
             let prey = lines.into_iter().find_map(|line| match line {
                 GuideLine::Prey(units) => Some(units),
                 _ => None,
@@ -617,7 +600,7 @@ mod tests {
         let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
         let lines_of = |seat: Seat| {
             let view = position.view(Viewer::Seat(seat));
-            lines(Words::english(), &position, &view, seat, None)
+            lines(Words::english(), &position, &view, seat)
         };
         let own = lines_of(Seat::White);
         let named = |with: &str| vec![format!("pawn h5 (with {with})")];
@@ -637,7 +620,7 @@ mod tests {
         let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
         let lines_of = |seat: Seat| {
             let view = position.view(Viewer::Seat(seat));
-            lines(Words::english(), &position, &view, seat, None)
+            lines(Words::english(), &position, &view, seat)
         };
         let prey = lines_of(Seat::White).into_iter().find_map(|line| match line {
             GuideLine::Prey(units) => Some(units),

@@ -13,13 +13,6 @@ use rookery_session::{ComputerLevel, ExerciseRefusal};
 /// The longest turn in a line, in characters.
 const TURN: usize = 80;
 
-/// The longest that the guide tells of the last turn, in characters: the board above it tells all. The first sentence is told
-/// whole unless it is longer than [`FIRST_SENTENCE`].
-const LAST_TURN: usize = 100;
-
-/// The longest first sentence about the last turn, in characters.
-const FIRST_SENTENCE: usize = 300;
-
 /// Failed tries after which the text points to the solution.
 const TRIES: u32 = 3;
 
@@ -319,8 +312,6 @@ pub fn guide_switched(words: &Words, is_on: bool) -> String {
 /// One thing that the guide says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GuideLine {
-    /// What the other side's last turn did, in the words of its events.
-    Last(Seat, Vec<String>),
     /// A king is in check, which must be answered.
     Check,
     /// A king could be captured, which need not be prevented.
@@ -432,12 +423,6 @@ pub fn guide(words: &Words, descriptor: &Descriptor, lines: &[GuideLine]) -> Opt
     let mut said = vec![say!(words, "guide-heading")];
     for line in lines {
         said.push(match line {
-            GuideLine::Last(seat, told) => say!(
-                words,
-                "guide-last-turn",
-                side = people::side(words, *seat),
-                told = last_turn(told)
-            ),
             GuideLine::Check => say!(words, "guide-check"),
             GuideLine::KingInDanger => say!(words, "guide-king-in-danger"),
             GuideLine::CheckUnnamed(reason) => {
@@ -480,22 +465,6 @@ pub fn guide(words: &Words, descriptor: &Descriptor, lines: &[GuideLine]) -> Opt
     Some(said.join("\n"))
 }
 
-/// What the guide tells of a turn: whole sentences, as many as have room, and `…` for those left out.
-fn last_turn(told: &[String]) -> String {
-    let mut said = String::new();
-    for (index, sentence) in told.iter().enumerate() {
-        let length = said.chars().count() + 1 + sentence.chars().count();
-        if index > 0 && length > LAST_TURN {
-            return said + " …";
-        }
-        if index > 0 {
-            said.push(' ');
-        }
-        said.push_str(&clipped(sentence, FIRST_SENTENCE));
-    }
-    said
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -523,24 +492,6 @@ mod tests {
             prey.ends_with("- Your next action can capture: pawn f9."),
             "{prey}"
         );
-    }
-
-    #[test]
-    fn a_long_last_turn_ends_between_sentences() {
-        let told = |sentences: &[&str]| {
-            let sentences = sentences.iter().map(|one| (*one).to_owned()).collect();
-            said(Variant::Shield, GuideLine::Last(Seat::Black, sentences))
-        };
-        let long = "The knight on c6 attacks the bishop on e5 and takes away its shield.";
-        let cut = told(&[long, long, "Check."]);
-        assert!(cut.ends_with(&format!("- Black's last turn: {long} …")), "{cut}");
-        let whole = told(&[long, "White is in check."]);
-        assert!(
-            whole.ends_with(&format!(": {long} White is in check.")),
-            "{whole}"
-        );
-        let first = told(&[&long.repeat(2), "Check."]);
-        assert!(first.ends_with(&format!(": {} …", long.repeat(2))), "{first}");
     }
 
     #[test]

@@ -42,14 +42,10 @@ pub fn quoted(words: &Words, english: &str) -> String {
 /// Says what happened, as one passage. It is translated as a whole or not at all.
 #[must_use]
 pub fn passage(words: &Words, sentences: &[Said]) -> String {
-    whole_sentences(words, sentences).join(" ")
-}
-
-/// The sentences of a passage, each from its capital to its full stop.
-#[must_use]
-pub fn whole_sentences(words: &Words, sentences: &[Said]) -> Vec<String> {
-    let whole =
-        |sentences: Vec<String>| -> Vec<String> { sentences.iter().map(|one| capital(one) + ".").collect() };
+    let whole = |sentences: Vec<String>| {
+        let sentences: Vec<String> = sentences.iter().map(|one| capital(one) + ".").collect();
+        sentences.join(" ")
+    };
     let all: Option<Vec<String>> = sentences.iter().map(|one| translated(words, one)).collect();
     all.map_or_else(
         || whole(sentences.iter().map(ToString::to_string).collect()),

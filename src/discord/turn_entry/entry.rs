@@ -187,7 +187,7 @@ pub async fn begin(
     }
     match app.sessions.panel(id, by.user).await {
         Ok(panel) => {
-            let beside = beside_board::said(app, &state, by.user, false).await?;
+            let beside = beside_board::said(app, &state, by.user).await?;
             let when = first_time(app, &state, by.user, &panel.draft).await?;
             let panel = panel_message(app, &state, &panel, &Path::default(), None).await?;
             let text: Vec<String> = beside.into_iter().chain([panel.text]).chain(when).collect();
