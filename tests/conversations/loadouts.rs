@@ -33,7 +33,7 @@ async fn decides(
     let speaks_of_its_reader = |panel: &Reply| {
         let read = all_of(panel);
         assert!(
-            read.starts_with(&format!("**Your secret decision as {own}.** Only you see this.")),
+            read.starts_with(&format!("**Your secret decision as {own}.**")),
             "{read}"
         );
         assert!(

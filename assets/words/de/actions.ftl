@@ -1,7 +1,7 @@
 # Private Antworten zu Angeboten, zum Ende von Partien und zur Revanche.
 
-action-more = Was möchtest du tun? Nur du siehst das.
-action-more-onlooker = Du siehst bei dieser Partie zu. Was möchtest du sehen? Nur du siehst das.
+action-more = Was möchtest du tun?
+action-more-onlooker = Du siehst bei dieser Partie zu. Was möchtest du sehen?
 action-resign-ask = Diese Partie **{ $variant }** (`{ $id }`) aufgeben? Dann gewinnt die andere Seite.
 action-resign-side-ask = Du spielst beide Seiten. Diese Partie **{ $variant }** (`{ $id }`) als { $side } aufgeben? Dann gewinnt { $winner }.
 action-abort-ask = Diese Partie **{ $variant }** (`{ $id }`) abbrechen? Sie zählt dann nicht.

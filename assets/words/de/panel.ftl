@@ -2,7 +2,7 @@
 
 panel-secret-decision = Geheime Entscheidung
 panel-turn = Zug
-panel-heading = **{ $what } ({ $side }).** Nur du siehst das.
+panel-heading = **{ $what } ({ $side }).**
 panel-so-far = Bisher: `{ $entered }`
 # Von einer Entscheidung, die als Text eingegeben wird.
 panel-written-units = Figuren: { $units }.

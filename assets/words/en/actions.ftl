@@ -1,7 +1,7 @@
 # Private answers about offers, endings and rematches.
 
-action-more = What would you like to do? Only you see this.
-action-more-onlooker = You're watching this match. What would you like to see? Only you see this.
+action-more = What would you like to do?
+action-more-onlooker = You're watching this match. What would you like to see?
 action-resign-ask = Resign this match of **{ $variant }** (`{ $id }`)? Your opponent wins.
 action-resign-side-ask = You play both sides. Resign this match of **{ $variant }** (`{ $id }`) as { $side }? { $winner } wins.
 action-abort-ask = Abort this match of **{ $variant }** (`{ $id }`)? It won't count.

@@ -2,7 +2,7 @@
 
 panel-secret-decision = secret decision
 panel-turn = turn
-panel-heading = **Your { $what } as { $side }.** Only you see this.
+panel-heading = **Your { $what } as { $side }.**
 panel-so-far = So far: `{ $entered }`
 # Of a decision that is entered as text.
 panel-written-units = Units: { $units }.

@@ -671,7 +671,7 @@ mod tests {
         };
         assert_eq!(
             panel(Words::english(), &shown),
-            "**Your turn as White.** Only you see this.\nSo far: `a1-b2`\nMake a special move. Choose a unit."
+            "**Your turn as White.**\nSo far: `a1-b2`\nMake a special move. Choose a unit."
         );
         let shown = Shown {
             seat: Seat::Black,
@@ -749,10 +749,7 @@ mod tests {
             secret: true,
             ..shown
         };
-        assert!(
-            panel(Words::english(), &secret)
-                .starts_with("**Your secret decision as White.** Only you see this.")
-        );
+        assert!(panel(Words::english(), &secret).starts_with("**Your secret decision as White.**"));
         assert!(
             panel(Words::english(), &secret)
                 .ends_with("You can change it until both players have confirmed.")
