@@ -85,8 +85,8 @@ async fn the_first_turn_says_when_a_turn_is_confirmed() -> Outcome {
     let club = Club::open().await;
     let thread = club.begin("chess").await?;
     let [ann, bob] = [&club.ann, &club.bob].map(|user| user.in_channel(&thread));
-    let says = "With the buttons, your last choice plays the turn. Where it matters, as after several actions, you confirm it \
-                first. To change that, choose **More** below the board";
+    let says = "With the buttons, your last choice plays the turn. Where it matters, you confirm it first. To change that, \
+                choose **More** below the board";
     let first = club
         .ann
         .finds(&thread, |message| message.content.contains("The match begins"))

@@ -66,6 +66,8 @@ panel-answered-more = { $count ->
        *[other] { $count } weitere Züge
     }
 panel-when-asked = Mit den Knöpfen spielt deine letzte Auswahl den Zug. Wo es darauf ankommt, etwa nach mehreren Aktionen, bestätigst du ihn erst: Mehr dazu steht unter **Mehr** unter dem Brett und dann **Züge bestätigen**.
+# In einer Variante, in der jeder Zug eine Aktion ist.
+panel-when-asked-of-simple-turns = Mit den Knöpfen spielt deine letzte Auswahl den Zug. Wo es darauf ankommt, bestätigst du ihn erst: Mehr dazu steht unter **Mehr** unter dem Brett und dann **Züge bestätigen**.
 # Wenn der Zug mehr als eine Aktion braucht.
 panel-when-asked-of-several = Mit den Knöpfen bestätigst du einen Zug aus mehreren Aktionen nach der letzten; ein Zug aus einer Aktion wird meist sofort gespielt. Mehr dazu steht unter **Mehr** unter dem Brett und dann **Züge bestätigen**.
 # In einem unfertigen Zug, der jetzt enden darf; `end` ist die Beschriftung des Knopfs dafür.

@@ -66,6 +66,8 @@ panel-answered-more = { $count ->
        *[other] { $count } more turns
     }
 panel-when-asked = With the buttons, your last choice plays the turn. Where it matters, as after several actions, you confirm it first. To change that, choose **More** below the board and then **When to confirm turns**.
+# In a variant in which every turn is one action.
+panel-when-asked-of-simple-turns = With the buttons, your last choice plays the turn. Where it matters, you confirm it first. To change that, choose **More** below the board and then **When to confirm turns**.
 # Where the turn needs more than one action.
 panel-when-asked-of-several = With the buttons, you confirm a turn of several actions after the last of them; a turn of one action is mostly played at once. To change that, choose **More** below the board and then **When to confirm turns**.
 # In an unfinished turn that may end now; `end` is the label of the button for that.

@@ -68,13 +68,14 @@ pub fn in_vain(words: &Words, action: &str, why: &Said) -> String {
     )
 }
 
-/// When a turn is played and when it is confirmed, for a player's first turn of a match. `end` is the label of its end, if that
-/// is offered now; without it, a turn may need several actions.
+/// When a turn is played and when it is confirmed, for a player's first turn of a match of that variant. `end` is the label of
+/// its end, if that is offered now; without it, a turn may need several actions.
 #[must_use]
-pub fn when_asked(words: &Words, end: Option<&str>, needs_several: bool) -> String {
+pub fn when_asked(words: &Words, variant: Variant, end: Option<&str>, needs_several: bool) -> String {
     match end {
         Some(end) => say!(words, "panel-when-asked-at-the-end", end = end),
         None if needs_several => say!(words, "panel-when-asked-of-several"),
+        None if variant.descriptor().simple_turns => say!(words, "panel-when-asked-of-simple-turns"),
         None => say!(words, "panel-when-asked"),
     }
 }
@@ -127,6 +128,21 @@ mod tests {
         ] {
             assert!(!said.contains(word), "{word}: {said}");
         }
+    }
+
+    #[test]
+    fn the_first_turn_speaks_of_several_actions_only_where_a_turn_can_have_them() {
+        let told = |variant| when_asked(Words::english(), variant, None, false);
+        let chess = told(Variant::Chess);
+        assert!(
+            chess.contains("Where it matters, you confirm it first."),
+            "{chess}"
+        );
+        let shield = told(Variant::Shield);
+        assert!(
+            shield.contains("Where it matters, as after several actions, you"),
+            "{shield}"
+        );
     }
 
     #[test]

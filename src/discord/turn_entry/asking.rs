@@ -120,6 +120,7 @@ pub(super) async fn first_time(
     let needs_several = !draft.actions.is_empty() || draft.position.duty(draft.seat).is_some();
     Ok(Some(warning::when_asked(
         app.words,
+        draft.position.variant(),
         end.as_deref(),
         needs_several,
     )))
