@@ -183,11 +183,10 @@ async fn what_is_typed_during_an_unfinished_turn_is_answered_with_that_turn_firs
         let refused = ann.slash("move", &[("turn", other)]).await?;
         let said = refused.text();
         assert!(
-            said.starts_with("After your unfinished turn so far, `e4`: ")
+            said.starts_with("After `e4`, which you've begun: ")
                 && said.contains("Legal now")
-                && said.contains(
-                    " That changed nothing. White's unfinished turn is still there, with `e4` so far; it asks for more: choose"
-                ),
+                && said.contains(" Your unfinished turn is still there and asks for more: choose")
+                && said.matches("unfinished turn").count() == 1,
             "{said}"
         );
     }
@@ -210,10 +209,17 @@ async fn an_unfinished_turn_is_discarded_from_the_refusal_that_it_caused() -> Ou
     let refused = ann.slash("move", &[("turn", "e2-e5")]).await?;
     let said = refused.text();
     assert!(
-        said.starts_with("After your unfinished turn so far, `e4`: ")
-            && said.contains("**Cancel** or another complete turn discards it."),
+        said.starts_with("After `e4`, which you've begun: ")
+            && said.contains("**Move** continues it. **Cancel** or another complete turn discards it."),
         "{said}"
     );
+    let panel = ann.click(&refused, "Move").await?;
+    assert!(
+        panel.text().starts_with("**Your turn as White.**\nSo far: `e4`"),
+        "{}",
+        panel.text()
+    );
+    let refused = ann.slash("move", &[("turn", "e2-e5")]).await?;
     let gone = ann.click(&refused, "Cancel").await?;
     assert!(
         gone.text().contains("Your unfinished turn was discarded."),
@@ -252,7 +258,7 @@ async fn a_text_that_repeats_the_unfinished_turn_is_judged_as_that_turn() -> Out
         let refused = ann.slash("move", &[("turn", turn)]).await?;
         let said = refused.text();
         assert!(
-            said.contains(" That changed nothing. White's unfinished turn is still there, with `e4` so far")
+            said.contains(" Your unfinished turn, `e4`, is still there and asks for more: ")
                 && said.contains("The second action isn't legal, so nothing was played. `nudge h8`: ")
                 && !said.contains("read as a whole turn"),
             "{said}"

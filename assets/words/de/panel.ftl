@@ -119,7 +119,9 @@ panel-read-as = Gelesen als `{ $entered }`. Dieser Zug ist noch nicht gespielt, 
 }. Drück **Bestätigen**, um ihn zu spielen, oder tippe den ganzen Zug noch einmal.
 panel-decision-waits = Diese Entscheidung ist noch nicht bestätigt. Drück **Bestätigen**, oder tippe sie noch einmal.
 # Ein getippter Text wurde als Fortsetzung eines begonnenen Zugs gelesen.
-panel-still-begun = Das hat nichts geändert. Der unfertige Zug ({ $side }) ist noch da, bisher mit `{ $entered }`; es fehlt noch: { $phrase }.
+panel-still-begun = Dein unfertiger Zug ist noch da. Es fehlt noch: { $phrase }. Mit **Ziehen** machst du weiter.
+# Dasselbe, wo der Text diesen Zug wiederholt, sodass sonst nichts sagt, was eingegeben ist.
+panel-still-begun-with = Dein unfertiger Zug, `{ $entered }`, ist noch da. Es fehlt noch: { $phrase }. Mit **Ziehen** machst du weiter.
 # Neben dem Ende des Zugs.
 panel-skipping-leads = **{ $label }** lässt nur diese Wahl aus, und der Zug geht weiter. Danach kommt: { $phrase }.
 # Unter den Möglichkeiten eines unfertigen Zugs, wo andere fehlen.

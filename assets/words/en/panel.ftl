@@ -119,7 +119,9 @@ panel-read-as = Read as `{ $entered }`. This turn isn't played yet, because { $s
 }. Press **Confirm** to play it, or type the whole turn once more.
 panel-decision-waits = This decision isn't confirmed yet. Press **Confirm**, or type it once more.
 # A typed text was read as going on with a turn that is begun.
-panel-still-begun = That changed nothing. { $side }'s unfinished turn is still there, with `{ $entered }` so far; it asks for more: { $phrase }.
+panel-still-begun = Your unfinished turn is still there and asks for more: { $phrase }. **Move** continues it.
+# The same where the text repeated that turn, so that nothing else says what is entered.
+panel-still-begun-with = Your unfinished turn, `{ $entered }`, is still there and asks for more: { $phrase }. **Move** continues it.
 # Beside the end of the turn.
 panel-skipping-leads = **{ $label }** leaves out only this choice, and the turn goes on. Next: { $phrase }.
 # Below the choices of an unfinished turn, where others are left out.

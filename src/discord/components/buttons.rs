@@ -156,13 +156,21 @@ pub fn decide_for(words: &Words, id: MatchId, board: SeenBoard, side: Seat) -> V
     )])
 }
 
-/// The button that discards an unfinished turn, below what refuses a typed text.
-pub fn cancel_begun(words: &Words, id: MatchId, board: SeenBoard, draft: SeenDraft) -> CreateActionRow {
-    CreateActionRow::Buttons(vec![button(
-        &CustomId::Panel(id, board, draft, PanelButton::Cancel),
-        &say!(words, "button-cancel"),
-        ButtonStyle::Secondary,
-    )])
+/// The buttons that go on with an unfinished turn and discard it, below what refuses a typed text.
+pub fn of_begun(words: &Words, id: MatchId, board: SeenBoard, draft: SeenDraft) -> CreateActionRow {
+    let of = |button| CustomId::Panel(id, board, draft, button);
+    CreateActionRow::Buttons(vec![
+        button(
+            &of(PanelButton::Back(Path::default())),
+            &say!(words, "button-move"),
+            ButtonStyle::Primary,
+        ),
+        button(
+            &of(PanelButton::Cancel),
+            &say!(words, "button-cancel"),
+            ButtonStyle::Secondary,
+        ),
+    ])
 }
 
 /// A button for each action that a typed text can mean, with its path through the menus of the panel.

@@ -511,16 +511,19 @@ pub fn decision_waits(words: &Words) -> String {
     say!(words, "panel-decision-waits")
 }
 
-/// A text was refused that was read as the continuation of a side's unfinished turn; `phrase` is what that asks for.
+/// A text was refused that was read as the continuation of an unfinished turn; `phrase` is what that asks for. `entered` is
+/// what is entered of it, where nothing else says so.
 #[must_use]
-pub fn still_begun(words: &Words, seat: Seat, entered: &str, phrase: &str) -> String {
-    say!(
-        words,
-        "panel-still-begun",
-        side = people::side(words, seat),
-        entered = entered,
-        phrase = phrase
-    )
+pub fn still_begun(words: &Words, entered: Option<&str>, phrase: &str) -> String {
+    match entered {
+        Some(entered) => say!(
+            words,
+            "panel-still-begun-with",
+            entered = entered,
+            phrase = phrase
+        ),
+        None => say!(words, "panel-still-begun", phrase = phrase),
+    }
 }
 
 /// What leaving off one choice leads to, where the end of the turn is offered beside it; `label` is its button.

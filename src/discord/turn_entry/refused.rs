@@ -57,7 +57,7 @@ pub(super) async fn unreadable(
         .filter(|panel| is_unfinished(state, &panel.draft))
     {
         sentence = format!("{sentence} {}", refusals::begun_can_go(app.words));
-        rows.push(cancel_row(app.words, state, panel));
+        rows.push(begun_row(app.words, state, panel));
     }
     let in_words = |sentence| {
         let refused = OutgoingMessage::new(sentence).with_rows(rows.clone());
@@ -159,7 +159,7 @@ fn with_begun(
         // The board of the thread does not show it.
         said = refusals::after_begun(words, &begun.written.join(TURN_SEPARATOR), &said);
     }
-    if let Some(begun) = still_begun(words, goes_on.unwrap_or(begun)) {
+    if let Some(begun) = still_begun(words, goes_on.unwrap_or(begun), goes_on.is_some()) {
         said = format!("{said} {begun}");
     }
     if state.sealed[begun.seat] {
@@ -179,10 +179,10 @@ fn is_unfinished(state: &MatchState, draft: &Draft) -> bool {
     !draft.actions.is_empty() && !draft.secret && !draft.is_complete() && !state.sealed[draft.seat]
 }
 
-/// The button that discards an unfinished turn.
-fn cancel_row(words: &Words, state: &MatchState, panel: &Panel) -> CreateActionRow {
+/// The buttons that go on with an unfinished turn and discard it.
+fn begun_row(words: &Words, state: &MatchState, panel: &Panel) -> CreateActionRow {
     let draft = seen_draft(state, panel);
-    buttons::cancel_begun(words, state.header.id, state.seen_board(), draft)
+    buttons::of_begun(words, state.header.id, state.seen_board(), draft)
 }
 
 /// Says which part of the board the picture of a refusal shows, and what of its marks lies outside; `None` if it shows all.
@@ -219,17 +219,14 @@ fn others_unsafe(words: &Words, begun: &Draft, error: &ReadError) -> String {
     }
 }
 
-/// Says after the reason that a turn is begun that the text was read as the continuation of, with what it asks for; `None`
-/// if there is none.
-fn still_begun(words: &Words, begun: &Draft) -> Option<String> {
+/// Says after the reason that a turn is begun that the text was read as the continuation of, with what it asks for, and with
+/// what is entered if `is_named`; `None` if there is none.
+fn still_begun(words: &Words, begun: &Draft, is_named: bool) -> Option<String> {
     match begun.position.awaiting() {
         Awaiting::Action { prompt, .. } if !begun.actions.is_empty() && !begun.secret => {
-            Some(text::still_begun(
-                words,
-                begun.seat,
-                &begun.written.join(TURN_SEPARATOR),
-                &said(words, &prompt.phrase),
-            ))
+            let entered = is_named.then(|| begun.written.join(TURN_SEPARATOR));
+            let phrase = said(words, &prompt.phrase);
+            Some(text::still_begun(words, entered.as_deref(), &phrase))
         }
         Awaiting::Action { .. } | Awaiting::Over(_) => None,
     }
