@@ -20,6 +20,8 @@ use std::collections::BTreeSet;
 const PART_PX: u32 = 640;
 /// The cells on a side of the part for a refusal that is enlarged to hold all targets; larger ones are hard to read on a phone.
 const MOST_ACROSS: i32 = 10;
+/// A part that leaves out at most so many files and ranks is no larger to look at than the whole board, which then is shown.
+const MOST_LEFT_OUT: i32 = 2;
 
 /// How much of the board a picture shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,7 +55,8 @@ pub fn of_unit(style: &Style, variant: Variant, kind: &str) -> anyhow::Result<Op
     let reach = diagram.reach()?;
     let mut view = diagram.position.view(Viewer::Onlooker);
     reach.mark(&mut view);
-    let picture = draw_part(style, &view, &pointed_at(&view), style.options())?;
+    let part = square_around(&view, &pointed_at(&view));
+    let picture = draw_part(style, &view, part, style.options())?;
     Ok(Some(UnitDiagram {
         picture,
         legend: legend_in_words(style.words, &view),
@@ -92,7 +95,8 @@ pub fn of_topic(style: &Style, variant: Variant, title: &str) -> anyhow::Result<
         arrows_of_last_turn: true,
         ..style.options()
     };
-    let picture = draw_part(style, &view, &topic.shown(&view), options)?;
+    let part = square_around(&view, &topic.shown(&view));
+    let picture = draw_part(style, &view, part, options)?;
     let says = worked_caption(style.said_in, variant.descriptor(), topic.says);
     let caption = [Some(says), legend_in_words(style.words, &view)];
     let caption: Vec<String> = caption.into_iter().flatten().collect();
@@ -107,28 +111,37 @@ pub fn of_topic(style: &Style, variant: Variant, title: &str) -> anyhow::Result<
     }))
 }
 
-/// Draws the part of a board around those cells.
+/// Draws a part of a board without a bar.
 fn draw_part(
     style: &Style,
     view: &View,
-    around: &[Cell],
+    area: Option<Area>,
     options: PictureOptions,
 ) -> anyhow::Result<Picture> {
     let options = PictureOptions {
         size_px: PART_PX,
-        area: part_around(view, around),
+        area,
         bars: Bars::None,
         ..options
     };
     answer(style, view, &options)
 }
 
-/// The part of a board that holds these cells; `None` for all of it.
-fn part_around(view: &View, cells: &[Cell]) -> Option<Area> {
+/// The part of a board that holds these cells, as high as it is wide; `None` for all of it.
+fn square_around(view: &View, cells: &[Cell]) -> Option<Area> {
     let geometry = view.geometry;
     let area = Area::around(geometry, cells)?.squared(geometry);
     let is_part = geometry.cells().any(|cell| !area.holds(geometry, cell));
     is_part.then_some(area)
+}
+
+/// The part of a board that is shown for the sake of these cells; `None` for all of it, also where the part would leave out
+/// little.
+#[must_use]
+pub fn part_around(view: &View, cells: &[Cell]) -> Option<Area> {
+    let area = square_around(view, cells)?;
+    let left_out = Area::whole_across(view.geometry) - area.across(view.geometry);
+    (left_out > MOST_LEFT_OUT).then_some(area)
 }
 
 fn answer(style: &Style, view: &View, options: &PictureOptions) -> anyhow::Result<Picture> {
@@ -153,7 +166,7 @@ pub async fn drawn(
     options: PictureOptions,
 ) -> Result<Picture, HandlerError> {
     let drawing = move || match extent {
-        Extent::Part(asked) => draw_part(&style, &view, &refused_at(&view, &asked), options),
+        Extent::Part(asked) => draw_part(&style, &view, part_of_refusal(&view, &asked), options),
         Extent::Board => answer(&style, &view, &options),
     };
     Ok(app.compute(user, drawing).await??)
@@ -214,7 +227,7 @@ fn passed_over(
 fn refused_at(view: &View, asked: &[Cell]) -> Vec<Cell> {
     let all = [pointed_at(view).as_slice(), asked].concat();
     let is_reason = |point: &PointView| point.point != Point::Subject;
-    let is_readable = match part_around(view, &all) {
+    let is_readable = match square_around(view, &all) {
         Some(area) => area.across(view.geometry) <= MOST_ACROSS,
         None => Area::whole_across(view.geometry) <= MOST_ACROSS,
     };
@@ -237,7 +250,7 @@ fn with_targets_near(view: &View, mut cells: Vec<Cell>, unit: Cell) -> Vec<Cell>
     targets.sort_by_key(|target| geometry.distance(unit, *target));
     for target in targets {
         cells.push(target);
-        let area = part_around(view, &cells);
+        let area = square_around(view, &cells);
         if area.is_none_or(|area| area.across(geometry) > MOST_ACROSS) {
             cells.pop();
             break;
@@ -498,7 +511,7 @@ mod tests {
                 true,
                 true,
             ),
-            (ROOKS, "a1-a5", true, false),
+            (ROOKS, "a1-a5", false, false),
             (QUEEN, "e3-e9", false, false),
         ] {
             let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
@@ -506,7 +519,7 @@ mod tests {
             let refusal = position.check(Seat::White, &action).unwrap_err();
             let (mut view, asked) = (position.view(Viewer::Seat(Seat::White)), named_in(&action));
             assert!(mark_refusal(&mut view, &position, &action, &refusal));
-            let part = part_around(&view, &refused_at(&view, &asked));
+            let part = part_of_refusal(&view, &asked);
             assert_eq!(part.is_some(), is_part, "{action}: {part:?}");
             let cells: Vec<Cell> = view.points.iter().map(|point| point.cell).collect();
             let holds = |cell: &Cell| part.is_none_or(|part| part.holds(view.geometry, *cell));
@@ -519,6 +532,23 @@ mod tests {
                 "{action}"
             );
         }
+    }
+
+    #[test]
+    fn a_part_that_would_leave_out_two_files_and_ranks_is_the_whole_board() {
+        let view = Position::from_setup(&Setup::parse(ROOKS).unwrap())
+            .unwrap()
+            .view(Viewer::Onlooker);
+        let shown = |names: &[&str]| {
+            let cells: Vec<Cell> = names
+                .iter()
+                .map(|name| view.geometry.cell(name).unwrap())
+                .collect();
+            part_of_refusal(&view, &cells).map(|area| area.across(view.geometry))
+        };
+        // With a margin, these would be a3 to f8 and a4 to e8.
+        assert_eq!(shown(&["a8", "d5"]), None);
+        assert_eq!(shown(&["a8", "c6"]), Some(5));
     }
 
     #[test]

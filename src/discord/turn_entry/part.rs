@@ -1,6 +1,7 @@
 //! The part of a large board that the picture of a step shows: what the step is about and, as far as it fits, what the
 //! turn has changed so far.
 
+use crate::discord::match_view::diagram::part_around;
 use rookery_render::Area;
 use rookery_rules::view::{CellView, Mark};
 use rookery_rules::{Cell, Seat, View};
@@ -12,9 +13,6 @@ const READABLE_CELLS: usize = 121;
 /// So many files and ranks can be read. A part that is smaller may grow to that for what the turn has changed.
 const READABLE_ACROSS: i32 = 10;
 
-/// A part that leaves out at most so many files and ranks is no larger to look at than the whole board, which then is shown.
-const MOST_LEFT_OUT: i32 = 2;
-
 /// Returns the part of a large board that a step is about: the targets, and the cells that it needs besides, such as the
 /// unit that acts. What the turn under way has changed is inside if the part stays readable or grows little; the cells that
 /// it changed besides those of its paths are given.
@@ -25,7 +23,7 @@ pub fn part_of_step(view: &View, needed: &[Cell], changed: &[Cell]) -> Option<Ar
     }
     let targets = view.targets.iter().map(|target| target.cell);
     let mut cells: Vec<Cell> = targets.chain(needed.iter().copied()).collect();
-    let mut area = around(view, &cells)?;
+    let mut area = part_around(view, &cells)?;
     let most = (area.across(view.geometry) + 1).max(READABLE_ACROSS);
     let ways = if view.is_under_way {
         path_cells(view)
@@ -37,7 +35,7 @@ pub fn part_of_step(view: &View, needed: &[Cell], changed: &[Cell]) -> Option<Ar
             continue;
         }
         cells.push(*cell);
-        match around(view, &cells).filter(|wider| wider.across(view.geometry) <= most) {
+        match part_around(view, &cells).filter(|wider| wider.across(view.geometry) <= most) {
             Some(wider) => area = wider,
             None => {
                 cells.pop();
@@ -45,13 +43,6 @@ pub fn part_of_step(view: &View, needed: &[Cell], changed: &[Cell]) -> Option<Ar
         }
     }
     Some(area)
-}
-
-/// Returns the part around these cells; `None` if it leaves out too little.
-fn around(view: &View, cells: &[Cell]) -> Option<Area> {
-    let area = Area::around(view.geometry, cells)?.squared(view.geometry);
-    let left_out = Area::whole_across(view.geometry) - area.across(view.geometry);
-    (left_out > MOST_LEFT_OUT).then_some(area)
 }
 
 /// Returns the cells of the paths of the last turn, or of the turn under way.
