@@ -126,7 +126,7 @@ async fn a_refused_second_action_says_which_board_its_picture_shows() -> Outcome
     let refused = ann.slash("move", &[("turn", "b2-b4; a1-a2")]).await?;
     let told = refused.text();
     assert!(
-        told.contains("The picture shows the board after `b2-b4`."),
+        told.contains(" after `b2-b4`.") && told.matches("The picture shows ").count() == 1,
         "{told}"
     );
     assert_eq!(refused.message().attachments.len(), 1, "{told}");

@@ -7,8 +7,10 @@ board-earlier = (Davor { $turns }; siehe `/history`)
 board-full-picture = Das ganze Brett mit allem, was danebensteht. Drück auf das Bild, um es groß zu sehen.
 board-squares = Das Bild zeigt { $from } bis { $to }.
 board-squares-last = Das Bild zeigt den Ausschnitt um den letzten Zug, { $from } bis { $to }.
+board-squares-after = Das Bild zeigt { $from } bis { $to } nach `{ $entered }`.
 board-corners = Das Bild zeigt den Ausschnitt mit den Ecken { $corners }.
 board-corners-last = Das Bild zeigt den Ausschnitt um den letzten Zug, mit den Ecken { $corners }.
+board-corners-after = Das Bild zeigt den Ausschnitt mit den Ecken { $corners } nach `{ $entered }`.
 board-outside = Der letzte Zug betraf auch { $cells } außerhalb dieses Ausschnitts.
 # Nach dem Ausschnitt eines Bretts, der kleiner gewünscht war, als ein Bild zeigt.
 board-widened = Das ist mehr, als du wolltest: Ein Ausschnitt ist so hoch wie breit und mindestens { $least }x{ $least } groß.

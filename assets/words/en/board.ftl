@@ -7,8 +7,10 @@ board-earlier = ({ $turns } earlier; see `/history`)
 board-full-picture = The whole board with all that stands beside it. Press the picture to see it large.
 board-squares = The picture shows { $from } to { $to }.
 board-squares-last = The picture shows the part around the last turn, { $from } to { $to }.
+board-squares-after = The picture shows { $from } to { $to } after `{ $entered }`.
 board-corners = The picture shows the part with the corners { $corners }.
 board-corners-last = The picture shows the part around the last turn, with the corners { $corners }.
+board-corners-after = The picture shows the part with the corners { $corners } after `{ $entered }`.
 board-outside = The last turn also touched { $cells }, outside of this part.
 # After the part of a board that was asked for and is smaller than what a picture shows.
 board-widened = That's more than you asked for: a part is as high as it is wide, and at least { $least }x{ $least }.

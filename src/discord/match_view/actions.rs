@@ -14,6 +14,7 @@ use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::private_messages::Purpose;
+use crate::discord::text::part::PartOf;
 use crate::discord::text::pictures::variant_name;
 use crate::discord::text::rating::RatedPlayer;
 use crate::discord::text::words::Words;
@@ -163,10 +164,10 @@ impl Part {
         if cells(shown) == geometry.cells().count() {
             return None;
         }
-        let part = text::board::part_shown(words, geometry, shown, false);
+        let part = text::part::part_shown(words, geometry, shown, PartOf::Board);
         let is_widened = self.asked.is_some_and(|asked| cells(asked) < cells(shown));
         Some(if is_widened {
-            format!("{part} {}", text::board::widened(words))
+            format!("{part} {}", text::part::widened(words))
         } else {
             part
         })

@@ -5,7 +5,7 @@ use crate::discord::components::zoom_buttons;
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
-use crate::discord::text::board::{outside_of_part, part_shown};
+use crate::discord::text::part::{PartOf, outside_of_part, part_shown};
 use rookery_render::Area;
 use rookery_rules::view::PathView;
 use rookery_rules::{Cell, Geometry, View};
@@ -170,7 +170,12 @@ pub async fn zoomed(
     };
     let squares = area.map(|area| {
         let area = area.squared(geometry);
-        let part = part_shown(app.words, geometry, area, found.is_some());
+        let of = if found.is_some() {
+            PartOf::LastTurn
+        } else {
+            PartOf::Board
+        };
+        let part = part_shown(app.words, geometry, area, of);
         let left_out = if found.is_some() {
             left_out(&view, area)
         } else {

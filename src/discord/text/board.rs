@@ -5,14 +5,10 @@ use super::said::{chosen_option, said};
 use super::words::{Words, say};
 use super::{Player, Players, capital, clock, moment, people, time_control};
 use crate::discord::limits::{MESSAGE_CHARACTERS, clipped};
-use rookery_render::{Area, MIN_AREA_SIDE};
 use rookery_rules::notation::written_apart;
-use rookery_rules::{Action, Cell, Geometry, Position, Refusal, Said, Seat};
+use rookery_rules::{Action, Position, Refusal, Said, Seat};
 use rookery_session::{MatchResult, MatchTerms, OfferKind, TimeMs, limits};
 use serenity::all::{ChannelId, Mentionable, UserId};
-
-/// Most cells that are named outside of the part of a board that a picture shows.
-const MOST_OUTSIDE: usize = 12;
 
 /// A committed turn in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -104,44 +100,6 @@ pub fn board(
         .chain(end)
         .collect::<Vec<_>>()
         .join("\n")
-}
-
-/// The corners of a part of a board, and whether it is shown for the sake of the last turn. Two corners name a part of
-/// squares; on hexagons, whose letters lean, all four do.
-#[must_use]
-pub fn part_shown(words: &Words, geometry: Geometry, area: Area, of_last_turn: bool) -> String {
-    if let (Geometry::Hex88, Some(corners)) = (geometry, area.corners(geometry)) {
-        let corners = people::listed(words, &corners.map(|cell| geometry.name(cell)));
-        return if of_last_turn {
-            say!(words, "board-corners-last", corners = corners)
-        } else {
-            say!(words, "board-corners", corners = corners)
-        };
-    }
-    let (from, to) = (geometry.name(area.from), geometry.name(area.to));
-    if of_last_turn {
-        say!(words, "board-squares-last", from = from, to = to)
-    } else {
-        say!(words, "board-squares", from = from, to = to)
-    }
-}
-
-/// The cells of the last turn that the part around it leaves out.
-#[must_use]
-pub fn outside_of_part(words: &Words, geometry: Geometry, cells: &[Cell]) -> String {
-    let shown = cells.iter().take(MOST_OUTSIDE).map(|cell| geometry.name(*cell));
-    let mut names: Vec<String> = shown.collect();
-    if cells.len() > MOST_OUTSIDE {
-        let more = cells.len() - MOST_OUTSIDE;
-        names.push(say!(words, "explain-more-cells", count = more));
-    }
-    say!(words, "board-outside", cells = people::listed(words, &names))
-}
-
-/// A picture shows more than the part of a board that was asked for.
-#[must_use]
-pub fn widened(words: &Words) -> String {
-    say!(words, "board-widened", least = i64::from(MIN_AREA_SIDE))
 }
 
 /// What a full picture holds, and how to see it large: a chat shows it no larger than a posted one.

@@ -21,6 +21,7 @@ pub mod note;
 pub mod offer;
 pub mod page;
 pub mod panel;
+pub mod part;
 pub mod people;
 pub mod pgn;
 pub mod pictures;

@@ -17,9 +17,9 @@ use crate::discord::match_view::clock;
 use crate::discord::match_view::strikes::arrows_of_draft;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::private_messages::Purpose;
-use crate::discord::text::board::part_shown;
 use crate::discord::text::menus::without_moves;
 use crate::discord::text::panel::{self as text, Shown, panel};
+use crate::discord::text::part::{PartOf, part_shown};
 use crate::discord::text::people::result;
 use crate::discord::text::said::said;
 use crate::discord::text::told::fitting;
@@ -319,7 +319,7 @@ pub(super) async fn enlarged_message(
     let enlarged = enlarged.and_then(|index| parts.get(index).copied());
     let area = enlarged.or(area).filter(|_| !is_whole);
     let plays = plays.map(|(label, brings)| text::ending_plays(app.words, &label, &brings));
-    let part = area.map(|area| part_shown(app.words, view.geometry, area, false));
+    let part = area.map(|area| part_shown(app.words, view.geometry, area, PartOf::Board));
     let text = answered(app, user, state, draft)
         .await?
         .into_iter()

@@ -11,10 +11,11 @@ use crate::discord::match_view::diagram::{
     Extent, drawn, mark_refusal, named_by_reason, named_in, part_of_refusal, targets_outside,
 };
 use crate::discord::message::OutgoingMessage;
+use crate::discord::text::part::{PartOf, part_shown};
 use crate::discord::text::pictures::board_words;
 use crate::discord::text::said::said;
 use crate::discord::text::words::Words;
-use crate::discord::text::{board, panel as text, refusals};
+use crate::discord::text::{panel as text, refusals};
 use crate::discord::turn_menu::way_to;
 use anyhow::Context as _;
 use rookery_render::{PictureOptions, legend_of_part};
@@ -74,14 +75,8 @@ pub(super) async fn unreadable(
     let Some((view, asked, shown)) = app.compute(user, marking).await? else {
         return Ok(in_words(sentence));
     };
-    let part = part_of_refusal(&view, &asked);
-    let lines: Vec<String> = [sentence]
-        .into_iter()
-        .chain(shown.map(|before| refusals::shown_after(app.words, &before)))
-        .chain(legend_of_part(board_words(app.words), &view, part))
-        .chain(part_in_words(app.words, (&view, &asked), is_entered))
-        .collect();
-    let sentence = lines.join("\n");
+    let about = about_picture(app.words, (&view, &asked), is_entered, shown.as_deref());
+    let sentence = [vec![sentence], about].concat().join("\n");
     let flip = is_flipped_in(state, Viewer::Seat(seat));
     let style = app.style_of_seat(state, begun.seat).await?;
     let options = PictureOptions {
@@ -185,10 +180,34 @@ fn begun_row(words: &Words, state: &MatchState, panel: &Panel) -> CreateActionRo
     buttons::of_begun(words, state.header.id, state.seen_board(), draft)
 }
 
-/// Says which part of the board the picture of a refusal shows, and what of its marks lies outside; `None` if it shows all.
-/// Only where what stands before the refused action is entered does Explain show the rest.
-fn part_in_words(words: &Words, (view, asked): (&View, &[Cell]), is_entered: bool) -> Option<String> {
-    let shown = board::part_shown(words, view.geometry, part_of_refusal(view, asked)?, false);
+/// What is said about the picture of a refusal, in lines: which board or part it shows, after what was typed before the refused
+/// action, and what its signs mean.
+fn about_picture(
+    words: &Words,
+    (view, asked): (&View, &[Cell]),
+    is_entered: bool,
+    before: Option<&str>,
+) -> Vec<String> {
+    let part = part_of_refusal(view, asked);
+    let of_whole = before.filter(|_| part.is_none());
+    of_whole
+        .map(|before| refusals::shown_after(words, before))
+        .into_iter()
+        .chain(legend_of_part(board_words(words), view, part))
+        .chain(part_in_words(words, (view, asked), is_entered, before))
+        .collect()
+}
+
+/// Says which part of the board the picture of a refusal shows, after what, and what of its marks lies outside; `None` if it
+/// shows all. Only where what stands before the refused action is entered does Explain show the rest.
+fn part_in_words(
+    words: &Words,
+    (view, asked): (&View, &[Cell]),
+    is_entered: bool,
+    before: Option<&str>,
+) -> Option<String> {
+    let of = before.map_or(PartOf::Board, PartOf::After);
+    let shown = part_shown(words, view.geometry, part_of_refusal(view, asked)?, of);
     let outside = targets_outside(view, asked);
     let subject = view.points.iter().find(|one| one.point == Point::Subject);
     let unit = subject.filter(|_| is_entered).map(|one| one.cell);
