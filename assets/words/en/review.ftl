@@ -50,7 +50,7 @@ review-chance = { $count ->
 review-judge = A short search judges each board, so it can be wrong, even about a turn that a hint suggested. +1.0 beside a turn is about one { $unit } more for the side that plays it; in the plot, up is good for White. At most three turns are listed: first those that lowered a side's expected result most, then mistakes in a match that was decided already.
 review-plot-subtitle = Match { $id }: who stood better after each turn
 review-plot-across = Turn
-review-plot-meaning = A dot is the board after the turning point with the number above it.
+review-plot-meaning = Dots: the boards after the turning points.
 # Where the line is interrupted.
 review-plot-gaps = A gap: not judged.
 # Of the alt text of the same picture.

@@ -414,6 +414,14 @@ mod tests {
     use crate::discord::limits::MESSAGE_CHARACTERS;
     use rookery_rules::Variant;
 
+    #[test]
+    fn the_meaning_of_dots_fits_into_the_plot() {
+        for words in Words::all() {
+            let said = say!(words, "review-plot-meaning");
+            assert!(said.chars().count() <= 45, "{said}");
+        }
+    }
+
     fn point(mark: usize, proved: Option<u32>) -> TurningPoint {
         TurningPoint {
             mark,
