@@ -17,6 +17,8 @@ pub struct MoreOf {
     /// Whether another user plays the other side, who is asked before a turn is taken back, and against whom there are no
     /// hints.
     pub has_opponent: bool,
+    /// Whether one user plays both sides, so that there is nobody to report.
+    pub is_alone: bool,
     /// Whether it is early enough to abort the match.
     pub may_abort: bool,
     /// Whether it can be claimed.
@@ -48,10 +50,14 @@ pub fn more(
     let [note, report] = about(words, id);
     let when = say!(words, "button-turn-confirmation");
     let when = grey(&CustomId::Confirmation(ConfirmationButton::Show), &when);
+    let mut about_it = vec![note, when];
+    if !of.is_alone {
+        about_it.push(report);
+    }
     let rows = [
         reading,
         looking,
-        vec![note, when, report],
+        about_it,
         offers(words, id, board, terms, of),
         ends(words, id, board, terms, of),
     ];

@@ -103,6 +103,7 @@ pub async fn more(app: &Localized<'_>, user: UserId, id: MatchId) -> Result<Outg
         &state.header.terms,
         MoreOf {
             has_opponent: !has_hints(&state),
+            is_alone: state.is_hot_seat(),
             may_abort: state.may_abort(),
             claimable: state.is_claimable(app.sessions.now()),
             has_quarters: has_quarters(descriptor.geometry) && state.result.is_none(),

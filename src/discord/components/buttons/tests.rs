@@ -73,6 +73,21 @@ fn check_one(component: &Value, in_row: usize) {
 }
 
 #[test]
+fn who_plays_both_sides_has_nobody_to_report() {
+    let (id, seen_board, _) = longest();
+    let (descriptor, terms) = (Variant::all()[0].descriptor(), MatchTerms::default());
+    for is_alone in [false, true] {
+        let of = MoreOf {
+            is_alone,
+            ..MoreOf::default()
+        };
+        let rows = more(Words::english(), (id, seen_board), descriptor, &terms, of);
+        let all = serde_json::to_string(&rows).unwrap();
+        assert_eq!(all.contains("\"Report\""), !is_alone, "{all}");
+    }
+}
+
+#[test]
 fn every_row_of_buttons_fits_discord() {
     let (id, seen_board, _) = longest();
     check(&challenge(Words::english(), ChallengeId(u64::MAX), true));
@@ -92,6 +107,7 @@ fn every_row_of_buttons_fits_discord() {
     for (one, other) in [(true, true), (true, false), (false, true), (false, false)] {
         let of = MoreOf {
             has_opponent: other,
+            is_alone: !other,
             may_abort: one,
             claimable: other,
             has_quarters: one,
