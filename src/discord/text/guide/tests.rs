@@ -268,6 +268,19 @@ fn plain_words_of_rules_are_short_and_cite_no_rule() {
 }
 
 #[test]
+fn a_quick_start_says_which_boards_are_turned_round() {
+    let guide = Guide::of(Words::english(), Variant::Cyvasse.descriptor()).unwrap();
+    let place = GuidePlace { section: 0, page: 0 };
+    let text = guide.text(Words::english(), place, None);
+    assert!(
+        text.contains(
+            "if you play Black against somebody else, the boards that only you see are turned round."
+        ),
+        "{text}"
+    );
+}
+
+#[test]
 fn plain_words_of_a_rule_need_no_picture_and_no_sentence_before_them() {
     let said = |variant: Variant, id: &str| in_plain_words(Words::english(), variant.descriptor(), id);
     assert_eq!(
