@@ -465,3 +465,16 @@ fn what_the_end_of_the_other_sides_turn_changes_for_a_unit_is_told() {
     let arrivals = found(&lasting, "e4");
     assert_eq!(names(&lasting, &arrivals.after_turn), [""; 0]);
 }
+
+#[test]
+fn an_own_unit_on_a_hexagon_is_the_reason_whatever_else_is_in_the_way() {
+    let board = position(
+        "variant cyvasse\nput c4 white knight\nput e4 white militia\nput c3 white rider\nput l1 white king\n\
+         put a9 black king\nfloor d4 mountain",
+    );
+    let (_, barred) = told(&board, "c4");
+    assert!(
+        barred.contains(&"e4: Your own militia stands on e4. (CY-MOVE-2)".to_owned()),
+        "{barred:?}"
+    );
+}

@@ -159,6 +159,26 @@ fn own_units_that_are_passed_over_are_not_marked() {
 }
 
 #[test]
+fn an_own_unit_behind_a_mountain_is_told_with_the_others() {
+    let setup = "variant cyvasse\nput c4 white knight\nput e4 white militia\nput c3 white rider\nput l1 white king\n\
+                 put a9 black king\nfloor d4 mountain";
+    let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+    let geometry = position.variant().descriptor().geometry;
+    let [knight, militia] = ["c4", "e4"].map(|name| geometry.cell(name).unwrap());
+    asked(&position, knight, |known, reach| {
+        let told = why_not(Words::english(), known, 0);
+        assert!(
+            told.contains("c3 and e4: White's own units stand there. (CY-MOVE-2)")
+                || told.contains("e4 and c3: White's own units stand there. (CY-MOVE-2)"),
+            "{told}"
+        );
+        assert!(!told.contains("no free path of at most 2 steps to e4"), "{told}");
+        let crossed_out = told_cells(known, reach.as_ref().unwrap(), Some(0)).cells;
+        assert!(!crossed_out.contains(&militia), "{told}");
+    });
+}
+
+#[test]
 fn what_keeps_others_away_is_not_marked_where_the_unit_can_move() {
     let text = "variant cyvasse\nput f4 white spearman\nput d6 black trebuchet\nput l1 white king\nput a9 black king";
     let position = Position::from_setup(&Setup::parse(text).unwrap()).unwrap();
