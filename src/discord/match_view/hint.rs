@@ -5,6 +5,7 @@ mod button;
 mod effect;
 mod left_out;
 mod losses;
+mod made_up;
 mod marking;
 mod reason;
 mod threat;
@@ -29,9 +30,9 @@ use crate::shorter_turn::shortened;
 use anyhow::Context as _;
 use left_out::left_out;
 use losses::Changes;
+use made_up::made_up_beside;
 use reason::Advised;
 use rookery_render::{PictureOptions, suggestion_legend_in_words};
-use rookery_rules::evaluate::Term;
 use rookery_rules::event::Event;
 use rookery_rules::notation::{TURN_SEPARATOR, written_in_turn};
 use rookery_rules::playthrough;
@@ -156,6 +157,15 @@ struct Feared {
     turn: Vec<Action>,
     /// The cells of the units that are lost.
     cells: Vec<Cell>,
+}
+
+impl Feared {
+    /// Whether the line of a verdict begins with the same turn, so that the suggested one doesn't prevent it.
+    fn is_expected(&self, verdict: &Verdict) -> bool {
+        let end = self.turn.last().filter(|last| last.to_string() == END_OF_TURN);
+        let turn = &self.turn[..self.turn.len() - usize::from(end.is_some())];
+        !self.threat.wins && verdict.principal_variation.starts_with(turn)
+    }
 }
 
 /// A hint as its user gets it.
@@ -311,16 +321,12 @@ impl Asked {
         let is_even = winner.is_none() && is_even(&captured, &regained, is_all);
         let tells_least_loss = found.reason == Some(text::HintReason::LeastLoss);
         let is_told = tells_least_loss || verdict.forced_result.is_some();
-        let made_up = made_up(verdict)
+        let feared = found.feared.as_ref();
+        let made_up = made_up_beside(verdict, feared)
             .filter(|made_up| *made_up != text::MadeUp::Little || !is_told)
             .filter(|_| loses);
         // What the line expects anyway is nothing that the turn prevents.
-        let is_expected = |feared: &&Feared| {
-            let end = feared.turn.last().filter(|last| last.to_string() == END_OF_TURN);
-            let turn = &feared.turn[..feared.turn.len() - usize::from(end.is_some())];
-            !feared.threat.wins && verdict.principal_variation.starts_with(turn)
-        };
-        let feared = found.feared.as_ref().filter(|feared| !is_expected(feared));
+        let feared = feared.filter(|feared| !feared.is_expected(verdict));
         let is_proved = verdict.forced_result.is_some();
         if answer.len() == 1 && captured.is_empty() && winner.is_none() && !is_proved {
             answer.clear();
@@ -601,26 +607,6 @@ fn continuation(position: &Position, line: &[Action], written: &[String], skippe
     }
 }
 
-/// What the search believes to make up for the material that is lost in the line of a verdict, such as a threat at the end:
-/// who reads only the loss would be misled. `None` if nothing is lost.
-fn made_up(verdict: &Verdict) -> Option<text::MadeUp> {
-    let material = verdict
-        .reasons
-        .iter()
-        .filter(|reason| reason.term == Term::Material);
-    let material: i32 = material.map(|reason| reason.gain).sum();
-    let all: i32 = verdict.reasons.iter().map(|reason| reason.gain).sum();
-    if material > -WORTH_FEARING {
-        None
-    } else if all < material + WORTH_FEARING {
-        Some(text::MadeUp::Little)
-    } else if all > -WORTH_FEARING {
-        Some(text::MadeUp::All)
-    } else {
-        Some(text::MadeUp::Part)
-    }
-}
-
 /// Whether a reason says more than the rest of the hint: not that a check ends where the hint names those that do, and no room
 /// where the line loses a unit, and no loss that it doesn't show. That nothing is won or lost is said only above a line that is even by the count below it.
 fn says_more(reason: &text::HintReason, (loses, is_even): (bool, bool), ended: &str) -> bool {
@@ -760,27 +746,5 @@ mod tests {
             (late.turns.len(), late.goes_on, late.captured.len()),
             (2, true, 0)
         );
-    }
-
-    #[test]
-    fn a_loss_in_a_line_is_never_left_alone() {
-        let position = Position::from_setup(
-            &Setup::parse("variant chess\nput e1 white king\nput e8 black king\nput a2 white pawn").unwrap(),
-        );
-        let level = Level::new(LEVEL).unwrap();
-        let known = position.unwrap().known_to(Seat::White);
-        let verdict = rookery_search::suggest(&known, level, 0, Limits::nodes(20)).unwrap();
-        let of = |material: i32, rest: i32| {
-            let reason = |term, gain| rookery_search::Reason { term, gain };
-            let reasons = vec![reason(Term::Material, material), reason(Term::Mobility, rest)];
-            made_up(&Verdict {
-                reasons,
-                ..verdict.clone()
-            })
-        };
-        assert_eq!(of(-200, 10), Some(text::MadeUp::Little));
-        assert_eq!(of(-200, 90), Some(text::MadeUp::Part));
-        assert_eq!(of(-200, 190), Some(text::MadeUp::All));
-        assert_eq!(of(-20, 0), None);
     }
 }

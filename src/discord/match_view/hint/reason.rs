@@ -2,8 +2,9 @@
 //! of that is so, what the search has found. Says nothing of a turn whose effects speak for themselves.
 
 use super::losses::lost_in;
+use super::made_up::made_up;
 use super::threat::material_gain;
-use super::{Feared, WORTH_FEARING, made_up, played_out};
+use super::{Feared, WORTH_FEARING, played_out};
 use crate::discord::text::hint::{HintReason, MadeUp, SavedUnit, Unit};
 use rookery_rules::event::Event;
 use rookery_rules::notation::{TURN_SEPARATOR, written_in_turn};
