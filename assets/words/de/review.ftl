@@ -45,7 +45,7 @@ review-chance = { $count ->
     [1] Ein Zug hing vom Zufall ab und wird deshalb nicht bewertet.
    *[other] { $count } Züge hingen vom Zufall ab und werden deshalb nicht bewertet.
 }
-review-judge = Eine kurze Suche beurteilt jedes Brett und kann irren, auch über einen Zug, den ein Tipp vorschlug. +1,0 neben einem Zug ist etwa { $unit } mehr für die Seite, die ihn macht; in der Kurve ist oben gut für Weiß. Höchstens drei Züge stehen hier: zuerst die, die das erwartete Ergebnis einer Seite am meisten verschlechterten, dann Fehler in einer Partie, die schon entschieden war.
+review-judge = Eine kurze Suche beurteilt jedes Brett und kann irren, auch über einen Zug, den ein Tipp vorschlug. +1,0 neben einem Zug ist etwa { $unit } mehr für die Seite, die ihn macht; in der Kurve ist oben gut für Weiß. Höchstens drei Züge stehen hier: zuerst der, der eine noch offene Partie verlor, dann die, die das erwartete Ergebnis einer Seite am meisten verschlechterten, dann Fehler in einer Partie, die schon entschieden war.
 review-plot-subtitle = Partie { $id }: Wer nach jedem Zug besser stand
 review-plot-across = Zug
 review-plot-meaning = Punkte: die Bretter nach den Wendepunkten.

@@ -47,7 +47,7 @@ review-chance = { $count ->
     [1] One turn depended on chance, so it isn't judged.
    *[other] { $count } turns depended on chance, so they aren't judged.
 }
-review-judge = A short search judges each board, so it can be wrong, even about a turn that a hint suggested. +1.0 beside a turn is about one { $unit } more for the side that plays it; in the plot, up is good for White. At most three turns are listed: first those that lowered a side's expected result most, then mistakes in a match that was decided already.
+review-judge = A short search judges each board, so it can be wrong, even about a turn that a hint suggested. +1.0 beside a turn is about one { $unit } more for the side that plays it; in the plot, up is good for White. At most three turns are listed: first the one that lost a match that was still open, then those that lowered a side's expected result most, then mistakes in a match that was decided already.
 review-plot-subtitle = Match { $id }: who stood better after each turn
 review-plot-across = Turn
 review-plot-meaning = Dots: the boards after the turning points.

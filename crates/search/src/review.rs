@@ -104,8 +104,8 @@ pub struct Review {
     pub end: Worth,
     /// The accuracy of each side in percent, rounded; `None` if none of its turns was judged.
     pub accuracy: PerSeat<Option<u8>>,
-    /// The indices of the turning points in `turns`, in the order of the game: the turns by which the expected points fell most,
-    /// and where a place is left, the worst mistakes of a decided game.
+    /// The indices of the turning points in `turns`, in the order of the game: the turn that lost an open game, those by which the
+    /// expected points fell most, and where a place is left, the worst mistakes of a decided game.
     pub turning_points: Vec<usize>,
 }
 

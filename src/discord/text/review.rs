@@ -585,7 +585,8 @@ mod tests {
             "1. Turn 14",
             "2 turns were decided in secret: they are neither counted above nor judged.",
             "One turn depended on chance",
-            "those that lowered a side's expected result most, then mistakes in a match that was decided already.",
+            "first the one that lost a match that was still open, then those that lowered a side's expected result most, then \
+             mistakes in a match that was decided already.",
         ] {
             assert!(said.contains(part), "{part} in {said}");
         }

@@ -174,6 +174,22 @@ mod tests {
     }
 
     #[test]
+    fn a_turn_that_lost_an_open_game_comes_before_larger_falls() {
+        let turns = [
+            judged(Seat::Black, 250, -250),
+            judged(Seat::White, 300, -300),
+            judged(Seat::Black, 300, -300),
+            judged(Seat::White, 300, -300),
+            judged(Seat::Black, -100, lost()),
+        ];
+        let end = Worth(crate::value::forced_value(0, true));
+        let losing = losing_turn(&turns, end);
+        assert_eq!(losing, Some(4));
+        assert_eq!(turning_points(&turns, &[false; 5], losing), [1, 2, 4]);
+        assert_eq!(turning_points(&turns, &[false; 5], None), [1, 2, 3]);
+    }
+
+    #[test]
     fn the_turn_that_lost_the_game_is_a_turning_point_if_it_was_not_lost_before() {
         let turns = [
             judged(Seat::White, 2_000, -2_000),
