@@ -1,5 +1,5 @@
 //! Crowded cells on a phone, which draws a picture about 340 pixels wide: a unit or a tomb is seen beside its number, and no
-//! name is drawn that can't be read.
+//! name is drawn that can't be read. A full picture has all names.
 
 mod samples;
 
@@ -131,6 +131,25 @@ fn names_of_hexagons_in_pictures_of_the_rules_can_be_read_or_are_left_out() {
             assert!(sizes.iter().all(can_be_read), "{sizes:?}");
         }
     }
+}
+
+#[test]
+fn a_full_picture_names_every_hexagon() {
+    let view = samples::hexagons();
+    let scene = scene(&view, &PictureOptions::default()).expect("the sample can be drawn");
+    let mut units = 0;
+    for item in &scene.items {
+        let Item::Tile { cell, face, .. } = item else {
+            continue;
+        };
+        let names = face.layers.iter().filter_map(|layer| match layer {
+            Layer::Name { name, .. } => Some(name.clone()),
+            _ => None,
+        });
+        assert_eq!(names.collect::<Vec<_>>(), [view.geometry.name(*cell)]);
+        units += usize::from(!view.cells[cell.index()].units.is_empty());
+    }
+    assert!(units > 10, "{units}");
 }
 
 /// The middle of a place, half as wide and high.
