@@ -323,12 +323,21 @@ explain-why-safe = { $verb ->
     [attack] Einige, die sie nicht angreifen können, und warum:
    *[other] Einige, die sie nicht treffen können („{ $verb }“), und warum:
 }
+# Dasselbe von einer einzigen Figur.
+explain-why-safe-from-one = { $verb ->
+    [capture] Warum { $unit } sie nicht schlagen kann: { $reason }
+    [attack] Warum { $unit } sie nicht angreifen kann: { $reason }
+   *[other] Warum { $unit } sie nicht treffen kann („{ $verb }“): { $reason }
+}
 explain-why-item = - { $what }: { $reason }
 explain-why-tinted = Das Bild hebt { $what ->
+    [unit] diese Figur hervor
     [units] diese Figuren hervor
     [ways] den Weg jedes Ritts hervor, der abprallt
+    [unit-and-ways] diese Figur hervor und den Weg jedes Ritts, der abprallt
    *[other] diese Figuren hervor und den Weg jedes Ritts, der abprallt
 }.{ $what ->
+    [unit] { "" }
     [units] { "" }
    *[other] { " Ein Ritt prallt ab, wo nach mindestens einem Feld der Rand, eine Wand oder eine Figur vor ihm ist: Dort darf er im rechten Winkel abbiegen." }
 }

@@ -281,12 +281,17 @@ explain-why-after = On the board after { $side }'s turn:
 explain-why-not = Why it can't go to some { $place }s:
 explain-why-withheld = Why it can't use an ability on some { $place }s:
 explain-why-safe = Some that can't { $verb } it, and why:
+# The same of a single unit.
+explain-why-safe-from-one = Why { $unit } can't { $verb } it: { $reason }
 explain-why-item = - { $what }: { $reason }
 explain-why-tinted = The picture tints { $what ->
+    [unit] that unit
     [units] these units
     [ways] the way of each ride that bounces
+    [unit-and-ways] that unit, and the way of each ride that bounces
    *[other] these units, and the way of each ride that bounces
 }.{ $what ->
+    [unit] { "" }
     [units] { "" }
    *[other] { " A ride bounces where, once it has begun, the edge, a wall or a unit is ahead: it may turn there at a right angle." }
 }

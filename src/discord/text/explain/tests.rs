@@ -374,7 +374,7 @@ fn a_guard_is_told_besides_for_a_unit_that_is_stopped_before() {
         "variant frozen6\nput h8 white rook\nput h12 black pawn\nput h14 black rook\nput f14 black bishop";
     let told = why_at(guarded, "h12");
     assert!(
-        told.contains("- the rook on h8: The pawn on h12 is guarded by the "),
+        told.contains("Why the rook on h8 can't capture it: The pawn on h12 is guarded by the "),
         "{told}"
     );
 }

@@ -2,6 +2,7 @@
 //! and says nothing where it has no reason.
 
 mod pages;
+mod pointed;
 mod third_person;
 
 use super::spans::{names, span_names};
@@ -13,6 +14,7 @@ use crate::discord::text::said::{quoted, said, translated};
 use crate::discord::text::words::{Words, say};
 use crate::discord::text::{capital, uncapital};
 use pages::{Reason, on_page, pages};
+use pointed::pointed_by;
 use rookery_rules::reach::{BlockedAction, Reach};
 use rookery_rules::view::TargetView;
 use rookery_rules::{Behind, Cell, Geometry, Refusal, Remark, RuleId, Said, Seat, TargetKind};
@@ -21,6 +23,7 @@ use third_person::of_side;
 #[cfg(test)]
 pub(super) use pages::page_count;
 pub(super) use pages::{is_safe_next, safe_page};
+pub use pointed::{Pointed, is_of_captors, pointed};
 
 /// The most reasons that are listed separately. If there are more, similar ones are merged.
 const MOST_APART: usize = 6;
@@ -92,62 +95,6 @@ pub fn told_cells(known: Known, reach: &Reach, page: Option<usize>) -> Told {
         }
     }
     told
-}
-
-/// What the part about reasons points at in the picture, besides what keeps the unit itself from somewhere.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Pointed {
-    /// The units that can't capture it.
-    pub units: Vec<Cell>,
-    /// The ways of rides that bounce and are stopped.
-    pub ways: Vec<Cell>,
-    /// What stops those units.
-    pub obstacles: Vec<Cell>,
-}
-
-impl Pointed {
-    /// Returns the cells that the picture tints.
-    #[must_use]
-    pub fn tinted(&self) -> Vec<Cell> {
-        [self.units.as_slice(), &self.ways].concat()
-    }
-}
-
-/// Returns what a page of reasons points at. What keeps other units from this one isn't marked where it can move itself: the
-/// picture would say of the same cell that it can and that something prevents it.
-#[must_use]
-pub fn pointed(known: Known, page: usize) -> Pointed {
-    pointed_by(known, &on_page(known, page))
-}
-
-fn pointed_by(known: Known, reasons: &[Reason]) -> Pointed {
-    let mut pointed = Pointed::default();
-    let can_move_to = |cell: Cell| {
-        let reach = known.reach.and_then(|reach| reach.as_ref().ok());
-        let mut targets = reach.into_iter().flat_map(|reach| &reach.targets);
-        targets.any(|target| target.cell == cell && target.target == TargetKind::Move)
-    };
-    for reason in reasons {
-        match reason {
-            Reason::Elsewhere(group) | Reason::Withheld(group) => pointed.ways.extend(&group.refusal.way),
-            Reason::Capture(group, _) => {
-                pointed.units.extend(&group.cells);
-                pointed.ways.extend(&group.refusal.way);
-                let obstacles = group.refusal.culprits.iter();
-                pointed
-                    .obstacles
-                    .extend(obstacles.filter(|cell| **cell != known.cell && !can_move_to(**cell)));
-            }
-        }
-    }
-    pointed
-}
-
-/// Whether a page of reasons is only about what can't capture the unit, so that its own moves are no part of the answer.
-#[must_use]
-pub fn is_of_captors(known: Known, page: usize) -> bool {
-    let reasons = on_page(known, page);
-    !reasons.is_empty() && reasons.iter().all(|reason| matches!(reason, Reason::Capture(..)))
 }
 
 /// Whether the reasons why the unit can't go anywhere stand in the first part of the explanation, all of them.
@@ -318,20 +265,41 @@ pub(super) fn reasons(words: &Words, known: Known, page: usize) -> Vec<String> {
     if page + 1 == pages.safe {
         lines.extend(rest(words, known, pages.left));
     }
-    if !captures.is_empty() {
+    let pointed = pointed_by(known, &all);
+    if pointed.units.len() == 1 {
+        lines.extend(
+            all.iter()
+                .filter_map(|reason| safe_from_one(words, known, reason)),
+        );
+    } else if !captures.is_empty() {
         let verb = capturing(known.descriptor);
         lines.push(say!(words, "explain-why-safe", verb = verb));
         lines.extend(captures);
     }
-    let pointed = pointed_by(known, &all);
-    let what = match (pointed.units.is_empty(), pointed.ways.is_empty()) {
-        (true, true) => return lines,
-        (false, true) => "units",
-        (true, false) => "ways",
-        (false, false) => "both",
+    let what = match (pointed.units.len(), pointed.ways.is_empty()) {
+        (0, true) => return lines,
+        (1, true) => "unit",
+        (_, true) => "units",
+        (0, false) => "ways",
+        (1, false) => "unit-and-ways",
+        (_, false) => "units-and-ways",
     };
     lines.push(say!(words, "explain-why-tinted", what = what));
     lines
+}
+
+/// Says why the only unit that is told can't capture this one; `None` for reasons of the unit itself.
+fn safe_from_one(words: &Words, known: Known, reason: &Reason) -> Option<String> {
+    let Reason::Capture(group, by) = reason else {
+        return None;
+    };
+    Some(say!(
+        words,
+        "explain-why-safe-from-one",
+        verb = capturing(known.descriptor),
+        unit = units_on(words, known, &group.cells),
+        reason = short_reason(words, known, group, *by)
+    ))
 }
 
 /// Names the squares of the reasons for which there is no page, and says how the side to move can ask for each.

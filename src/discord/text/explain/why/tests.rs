@@ -44,8 +44,8 @@ fn a_bounce_names_the_next_obstacle_on_its_way_too() {
     );
     assert!(
         told.contains(
-            "\n- the queen on g14: It would have to bounce off i16; the pawn on h15 stops it first, and the king on i16 bars the \
-             way, too. (F6-RIDE-2)"
+            "\nWhy the queen on g14 can't capture it: It would have to bounce off i16; the pawn on h15 stops it first, and the \
+             king on i16 bars the way, too. (F6-RIDE-2)"
         ),
         "{told}"
     );
@@ -59,13 +59,14 @@ fn a_unit_that_cannot_capture_is_tinted_with_its_way_and_what_stops_it_is_marked
     );
     assert!(
         told.contains(
-            "\n- the templar on g16: It would have to bounce off g1; the cannon on g15 stops it. (F10-RIDE-3)"
+            "\nWhy the templar on g16 can't capture it: It would have to bounce off g1; the cannon on g15 stops it. \
+             (F10-RIDE-3)"
         ),
         "{told}"
     );
     assert!(
         told.ends_with(
-            "\nThe picture tints these units, and the way of each ride that bounces. A ride bounces where, once it has begun, \
+            "\nThe picture tints that unit, and the way of each ride that bounces. A ride bounces where, once it has begun, \
              the edge, a wall or a unit is ahead: it may turn there at a right angle."
         ),
         "{told}"
@@ -112,12 +113,27 @@ fn what_a_reason_adds_is_told_of_its_own_squares_alone() {
 }
 
 #[test]
+fn several_units_that_cannot_capture_stand_in_a_list() {
+    let (told, [units, ..]) = reasons_at(
+        "variant chess\nput e1 white king\nput a8 black rook\nput a7 black pawn\nput a1 white rook\nput h8 black bishop\n\
+         put b2 white pawn\nput g8 black king",
+        "a1",
+    );
+    assert!(
+        told.contains("\nSome that can't capture it, and why:\n- "),
+        "{told}"
+    );
+    assert!(told.ends_with("\nThe picture tints these units."), "{told}");
+    assert_eq!(units.len(), 2);
+}
+
+#[test]
 fn a_straight_ride_that_is_stopped_has_no_way_of_its_own() {
     let (told, [units, ways, obstacles]) = reasons_at(
         "variant chess\nput e1 white king\nput a8 black rook\nput a7 black pawn\nput a1 white rook\nput h8 black king",
         "a1",
     );
-    assert!(told.ends_with("\nThe picture tints these units."), "{told}");
+    assert!(told.ends_with("\nThe picture tints that unit."), "{told}");
     assert_eq!(
         (units, ways, obstacles),
         (vec!["a8".to_owned()], Vec::new(), vec!["a7".to_owned()])
@@ -230,8 +246,8 @@ fn what_cannot_capture_a_unit_has_a_button_and_a_page_of_its_own() {
         assert_eq!(why_not_labels(words, known), [(0, elsewhere), (1, safe.clone())]);
         assert_eq!(next_label(words, known, 0), Some(safe));
         assert_eq!(next_label(words, known, 1), None);
-        let heading = "\nSome that can't capture it, and why:\n- the rook on a8: ";
-        assert!(!why_not(words, known, 0).contains("Some that can't capture it"));
+        let heading = "\nWhy the rook on a8 can't capture it: ";
+        assert!(!why_not(words, known, 0).contains("can't capture it"));
         assert!(why_not(words, known, 1).contains(heading));
         // The picture of that page shows none of its own moves.
         assert_eq!([0, 1].map(|page| is_of_captors(known, page)), [false, true]);
