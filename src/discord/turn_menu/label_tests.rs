@@ -423,3 +423,29 @@ fn groups_of_targets_are_numbered_and_explained_once_in_a_list_of_abilities() {
     });
     assert!(groups > 0, "some ability has more targets than a menu holds");
 }
+
+#[test]
+fn a_capture_has_a_label_for_long_lists_without_the_kind_of_what_it_takes() {
+    let text = "variant cyvasse\nput f5 white knight\nput l1 white king\nput h5 black crossbowman\nput a9 black king";
+    let position = Position::from_setup(&Setup::parse(text).unwrap()).unwrap();
+    let mut found = Vec::new();
+    each_step(&position, Seat::White, &mut |_, step| {
+        if let Step::Choose {
+            question: Question::Target,
+            offers,
+            ..
+        } = step
+        {
+            // Seventeen moves and a capture.
+            assert!(fits_as_buttons(Question::Target, &offers), "{offers:?}");
+            let captures = offers.into_iter().filter(|offer| offer.brief.is_some());
+            found.extend(captures.map(|offer| (offer.number, offer.label, offer.brief)));
+        }
+    });
+    assert!(!found.is_empty());
+    for (number, label, brief) in found {
+        let number = number.unwrap();
+        assert_eq!(label, format!("{number}: Takes crossbowman h5"));
+        assert_eq!(brief, Some(format!("{number}: Takes h5")));
+    }
+}

@@ -7,6 +7,8 @@ use super::path::Path;
 pub struct Offer {
     /// The label, which fits into a select option and differs from all others of its step.
     pub label: String,
+    /// The label of a capture for a long list of targets: without the kind of what it takes, which the board shows.
+    pub brief: Option<String>,
     /// The canonical text of a whole action, otherwise the number of actions behind the choice.
     pub detail: String,
     /// The variant's note on what the choice does, if it has one.

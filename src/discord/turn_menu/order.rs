@@ -384,6 +384,7 @@ mod tests {
     fn choices_stand_in_the_order_of_their_numbers_and_then_of_their_letters() {
         let offer = |label: &str, number: Option<u32>| Offer {
             label: label.to_owned(),
+            brief: None,
             detail: String::new(),
             note: None,
             effect: None,

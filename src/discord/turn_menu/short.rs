@@ -3,10 +3,10 @@
 
 use super::offer::Offer;
 use super::tree::Branch;
-use super::words::{capitalised, lowered, verb};
+use super::words::{CAPTURE, capitalised, choice_words, lowered, verb};
 use crate::discord::text::panel::after_colon;
 use crate::discord::text::words::{Words, say};
-use rookery_rules::{Choice, SKIP, View};
+use rookery_rules::{Choice, SKIP, Seat, View};
 
 /// Shorter lists keep their common beginnings.
 const LONG_LIST: usize = 6;
@@ -67,6 +67,7 @@ pub(super) fn shorten(
     for ((index, ..), label) in split.iter().zip(labels) {
         if let Some(offer) = offers.get_mut(*index) {
             offer.label = label;
+            offer.brief = offer.brief.take().filter(|_| shared.is_empty());
         }
     }
     let shared = shared.trim_end_matches([' ', ',', ':']);
@@ -79,6 +80,31 @@ pub(super) fn shorten(
     let ask = ask.unwrap_or_else(|| say!(words, "panel-choose-target"));
     let ask = after_colon(words, &ask);
     (Some(say!(words, "menu-shared", shared = shared, ask = ask)), None)
+}
+
+/// Returns the label of a capture on one square without the kind of what it takes; `None` for anything else.
+pub(super) fn brief(
+    words: &Words,
+    view: &View,
+    seat: Seat,
+    branch: &Branch<'_>,
+    label: &str,
+) -> Option<String> {
+    let [only] = branch.candidates.as_slice() else {
+        return None;
+    };
+    let [Choice::Cell { cell, .. }] = only.parts.choices.as_slice() else {
+        return None;
+    };
+    if only.parts.verb != CAPTURE || only.passed.is_some() {
+        return None;
+    }
+    let (target, square) = (
+        choice_words(words, view, seat, &only.parts, 0),
+        view.geometry.name(*cell),
+    );
+    let is_named = target != square && label.contains(&target);
+    is_named.then(|| label.replacen(&target, &square, 1))
 }
 
 /// Returns the label of a choice that leaves another one of its step, by the name of the ability that it leaves: "Skip Quantum
@@ -209,6 +235,7 @@ mod tests {
     fn offers(labels: &[&str]) -> Vec<Offer> {
         let offer = |(index, label): (usize, &&str)| Offer {
             label: (*label).to_owned(),
+            brief: None,
             detail: String::new(),
             note: None,
             effect: None,

@@ -596,6 +596,7 @@ impl<'a> Node<'a> {
             }
             if self.opens(branch) || is_mixed && branch.leads_on() {
                 offer.label.push('…');
+                offer.brief = None;
             }
         }
         let ask = self.tell_blocks(&mut offers, branches, level);

@@ -85,6 +85,7 @@ pub(super) fn offers(
             detail(said_in, view, branch, level)
         };
         offers.push(Offer {
+            brief: short::brief(said_in, view, seat, branch, &label),
             label,
             detail: clipped(&detail, SELECT_TEXT),
             note: sentence(said_in, view, branch, level).filter(|_| !is_repeated),

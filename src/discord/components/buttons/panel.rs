@@ -32,33 +32,39 @@ const MOST_LINES: usize = 8;
 /// The same of choices that are numbered on the board, which has to be seen with all of them.
 const MOST_NUMBERED_LINES: usize = 7;
 
+/// The most targets with numbers that are shown as buttons, whatever they are: captures have short labels and take a line more
+/// rather than turn the list into a menu.
+const MOST_TARGETS: usize = 19;
+
 /// The same of units that are numbered on it, whose labels name no more than a menu would.
 const MOST_NUMBERED_LINES_OF_UNITS: usize = 6;
 
 /// Whether the choices of a step are shown as buttons, each a single click, and not as a menu.
 #[must_use]
 pub fn fits_as_buttons(question: Question, offers: &[Offer]) -> bool {
+    label_of_buttons(question, offers).is_some()
+}
+
+/// How the button of a choice is labelled.
+type LabelOf = fn(&Offer) -> String;
+
+/// Returns how the buttons of a step are labelled: in brief where a list of targets is too long for whole labels; `None` if the
+/// choices are a menu.
+fn label_of_buttons(question: Question, offers: &[Offer]) -> Option<LabelOf> {
     let has_notes = match question {
         Question::Ability | Question::Word => offers.iter().any(|offer| offer.note.is_some()),
         Question::Action | Question::Unit | Question::Target => false,
     };
     let words = offers.iter().filter(|offer| !offer.ends_turn).count();
-    if question == Question::Word && words > MOST_WORDS {
-        return false;
+    let most = if has_notes { MOST_NOTES } else { MOST_BUTTONS };
+    if offers.len() > most || question == Question::Word && words > MOST_WORDS {
+        return None;
     }
-    let grids = grids(offers);
-    let labels =
-        |grid: &Vec<&Offer>| -> Vec<String> { grid.iter().map(|offer| with_effect(offer)).collect() };
-    let grids: Vec<Vec<String>> = grids.iter().map(labels).collect();
     // A menu has room for longer labels, and for what they bring about below them.
-    if grids
-        .iter()
-        .flatten()
-        .any(|label| label.chars().count() > BUTTON_LABEL)
-    {
-        return false;
+    let is_long = |offer: &Offer| with_effect(offer).chars().count() > BUTTON_LABEL;
+    if offers.iter().any(is_long) {
+        return None;
     }
-    let lines = grids.iter().map(|grid| phone::lines_of_buttons(grid));
     let is_numbered = offers.iter().any(|offer| offer.number.is_some());
     let most_lines = match question {
         Question::Unit if is_numbered => MOST_NUMBERED_LINES_OF_UNITS,
@@ -66,7 +72,22 @@ pub fn fits_as_buttons(question: Question, offers: &[Offer]) -> bool {
         _ if is_numbered => MOST_NUMBERED_LINES,
         Question::Ability | Question::Word | Question::Action | Question::Target => MOST_LINES,
     };
-    lines.sum::<usize>() <= most_lines && offers.len() <= if has_notes { MOST_NOTES } else { MOST_BUTTONS }
+    if lines(offers, with_effect) <= most_lines {
+        return Some(with_effect);
+    }
+    let is_of_targets = question == Question::Target && is_numbered && offers.len() <= MOST_TARGETS;
+    let brief: LabelOf = in_brief;
+    (is_of_targets && lines(offers, brief) <= MOST_LINES).then_some(brief)
+}
+
+/// Returns how many lines the buttons of a step take on a phone with such labels.
+fn lines(offers: &[Offer], label_of: LabelOf) -> usize {
+    let grids = grids(offers).into_iter();
+    let of_grid = |grid: Vec<&Offer>| {
+        let labels: Vec<String> = grid.into_iter().map(label_of).collect();
+        phone::lines_of_buttons(&labels)
+    };
+    grids.map(of_grid).sum()
 }
 
 /// The choices of a step as they stand together in rows: those that are due, the others, and what ends the turn. That has a row
@@ -85,9 +106,18 @@ fn grids(offers: &[Offer]) -> Vec<Vec<&Offer>> {
 
 /// The label of a choice, with what it brings about besides.
 fn with_effect(offer: &Offer) -> String {
+    adding_effect(offer, &offer.label)
+}
+
+/// The same of a choice in a long list of targets.
+fn in_brief(offer: &Offer) -> String {
+    adding_effect(offer, offer.brief.as_ref().unwrap_or(&offer.label))
+}
+
+fn adding_effect(offer: &Offer, label: &str) -> String {
     match &offer.effect {
-        Some(effect) => format!("{} ({effect})", offer.label),
-        None => offer.label.clone(),
+        Some(effect) => format!("{label} ({effect})"),
+        None => label.to_owned(),
     }
 }
 
@@ -194,12 +224,10 @@ impl Panel<'_> {
 
     /// The buttons of a step with few choices, in rows; `None` if it needs a menu.
     fn grid(&self, question: Question, offers: &[Offer], menu: MenuOf) -> Option<Vec<CreateActionRow>> {
-        if !fits_as_buttons(question, offers) {
-            return None;
-        }
+        let label_of = label_of_buttons(question, offers)?;
         let button_of = |offer: &Offer, style| {
             let path = self.path.and(&offer.way).ok()?;
-            Some(button(&self.choice(menu, path), &with_effect(offer), style))
+            Some(button(&self.choice(menu, path), &label_of(offer), style))
         };
         let mut rows = Vec::new();
         for grid in grids(offers) {

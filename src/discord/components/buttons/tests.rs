@@ -336,6 +336,7 @@ fn choices_that_the_board_numbers_are_buttons_only_where_they_leave_it_on_the_sc
             } else {
                 name.to_owned()
             },
+            brief: None,
             detail: String::new(),
             note: None,
             effect: None,
@@ -356,8 +357,16 @@ fn choices_that_the_board_numbers_are_buttons_only_where_they_leave_it_on_the_sc
     assert!(fits_as_buttons(Question::Target, &offers(19, true, "b2")));
     assert!(!fits_as_buttons(Question::Target, &offers(20, true, "b2")));
     // What ends the turn has a row of its own, which counts, too.
-    let mut ending = offers(12, true, "e15 (stuck)");
+    let mut ending = offers(14, true, "e15 (stuck)");
     assert!(fits_as_buttons(Question::Target, &ending));
     ending[0].ends_turn = true;
     assert!(!fits_as_buttons(Question::Target, &ending));
+    // Captures and longer names make no menu of a list that is as long as one of buttons.
+    assert!(fits_as_buttons(Question::Target, &offers(19, true, "k10")));
+    for taken in [0, 7, 15, 18] {
+        let mut targets = offers(19, true, "b2");
+        targets[taken].label = format!("{}: Takes crossbowman f8", taken + 1);
+        targets[taken].brief = Some(format!("{}: Takes f8", taken + 1));
+        assert!(fits_as_buttons(Question::Target, &targets), "{taken}");
+    }
 }
