@@ -71,7 +71,17 @@ async fn choices_of_a_turn_are_clicked_one_after_the_other_or_typed_at_once() ->
     types(&bob, "e7-e6").await?;
     let board = turn_of(&club.ann, &thread, 6).await?;
 
+    // A private board and each panel repeat what both sides have; the public board tells it once.
+    let has = "\n-# White: Fire, Block Piece, Double Kill, Temporal Lock\n-# Black: No element";
+    let shown = ann.slash("show", &[]).await?;
+    assert!(shown.text().ends_with(has), "{}", shown.text());
+    assert!(!board.content.contains("-# White"), "{}", board.content);
     let panel = ann.click(&board, "Move").await?;
+    assert!(
+        panel.text().contains(&format!("Only you see this.{has}\n")),
+        "{}",
+        panel.text()
+    );
     let panel = chooses(&ann, &panel, "Pawn e4").await?;
     let panel = chooses(&ann, &panel, "pawn d5").await?;
     assert!(panel.text().contains("So far: `exd5`"), "{}", panel.text());

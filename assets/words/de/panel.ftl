@@ -3,6 +3,11 @@
 panel-secret-decision = Geheime Entscheidung
 panel-turn = Zug
 panel-heading = **{ $what } ({ $side }).**
+# $has: das Element und die Fähigkeiten einer Seite. $differ: ob manche Figuren andere haben.
+panel-side-has = -# { $side }: { $has }{ $differ ->
+    [yes] ; manche Figuren haben eigene Fähigkeiten
+   *[no] { "" }
+}
 panel-so-far = Bisher: `{ $entered }`
 # Von einer Entscheidung, die als Text eingegeben wird.
 panel-written-units = Figuren: { $units }.

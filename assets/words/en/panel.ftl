@@ -3,6 +3,11 @@
 panel-secret-decision = secret decision
 panel-turn = turn
 panel-heading = **Your { $what } as { $side }.**
+# $has: the element and the abilities of a side. $differ: whether some units have others.
+panel-side-has = -# { $side }: { $has }{ $differ ->
+    [yes] ; some units have their own abilities
+   *[no] { "" }
+}
 panel-so-far = So far: `{ $entered }`
 # Of a decision that is entered as text.
 panel-written-units = Units: { $units }.

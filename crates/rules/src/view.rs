@@ -40,6 +40,9 @@ pub struct View {
     pub details: Vec<Said>,
     /// Facts that stay hidden until they are revealed (loadouts), one short line each, by side.
     pub revealed: PerSeat<Vec<String>>,
+    /// What all units of each side have, briefly, where a variant lets sides choose that and it is no secret any more.
+    #[serde(default, skip_serializing_if = "has_none")]
+    pub equipped: PerSeat<Equipment>,
     /// What revealed choices do here, by their titles, where the page's sentence about them isn't true of this position; for
     /// who is choosing, what the choices would do.
     #[serde(default)]
@@ -298,6 +301,15 @@ pub struct EndingView {
     pub reason: String,
 }
 
+/// What a side chose for its units, such as an element and abilities (EL-LOAD-1, EL-LOAD-2).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Equipment {
+    /// The titles, in order; empty if nothing is chosen or may be told.
+    pub titles: Vec<String>,
+    /// Whether some units have others than these (EL-LOAD-7).
+    pub some_differ: bool,
+}
+
 /// Whether it says only that a unit fell.
 fn is_fall(path: &PathView) -> bool {
     path.cells.len() == 1 && path.target == TargetKind::Capture
@@ -309,6 +321,7 @@ impl View {
     #[must_use]
     pub(crate) fn of_part(mut self, seat: Seat, owed: Option<Said>) -> Self {
         self.revealed[seat.other()].clear();
+        self.equipped[seat.other()] = Equipment::default();
         self.ending = None;
         let side = SideName(seat);
         self.status = vec![match &owed {
@@ -353,6 +366,7 @@ impl View {
             status: Vec::new(),
             details: Vec::new(),
             revealed: PerSeat::default(),
+            equipped: PerSeat::default(),
             altered: Vec::new(),
             dooms: Vec::new(),
             last_turn: Vec::new(),
@@ -368,6 +382,11 @@ impl View {
             points: Vec::new(),
         }
     }
+}
+
+/// Whether nothing is told of either side's equipment.
+fn has_none(equipped: &PerSeat<Equipment>) -> bool {
+    equipped.iter().all(|(_, side)| side.titles.is_empty())
 }
 
 /// Whether both sides' lists are empty.

@@ -12,6 +12,7 @@ use crate::discord::legal::ask;
 use crate::discord::message::{OutgoingMessage, Picture};
 use crate::discord::text::board::{self as text, Next, TurnSummary, board};
 use crate::discord::text::clock::Deadline;
+use crate::discord::text::equipped::equipped;
 use crate::discord::text::lists::TurnFate;
 use crate::discord::text::panel::board_out_of_date;
 use crate::discord::text::pictures::{self, board_words};
@@ -513,13 +514,6 @@ pub async fn private_board(
     let begun = unfinished
         .as_ref()
         .map(|draft| text::unplayed_turn(app.words, &turn_text(&draft.actions), draft.is_complete()));
-    let text = preface
-        .into_iter()
-        .chain([told])
-        .chain(begun)
-        .chain(delivery_failed)
-        .collect::<Vec<_>>()
-        .join("\n");
     let viewer = viewer(state, user);
     let words = app.words;
     let view = match &unfinished {
@@ -532,6 +526,14 @@ pub async fn private_board(
             view
         }
     };
+    let text = preface
+        .into_iter()
+        .chain([told])
+        .chain(equipped(words, &view))
+        .chain(begun)
+        .chain(delivery_failed)
+        .collect::<Vec<_>>()
+        .join("\n");
     let style = app.style_in_match(user, state.header.id).await?;
     let arrows = match &unfinished {
         Some(draft) => arrows_of_draft(state, draft, &view),

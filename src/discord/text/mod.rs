@@ -9,6 +9,7 @@ pub mod board;
 pub mod challenge;
 pub mod clock;
 pub mod conditional;
+pub mod equipped;
 pub mod exercise;
 pub mod explain;
 pub mod follow;

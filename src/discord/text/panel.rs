@@ -15,6 +15,8 @@ pub struct Shown<'a> {
     pub seat: Seat,
     /// Whether this is decided in secret, while the other decides, too.
     pub secret: bool,
+    /// What each side has, a line each; may be empty.
+    pub sides: &'a [String],
     /// The actions entered so far, as players write them.
     pub entered: &'a [String],
     /// The effect of these actions in words; may be empty.
@@ -131,6 +133,7 @@ pub fn panel(words: &Words, shown: &Shown<'_>) -> String {
         what = what,
         side = people::side(words, shown.seat)
     )];
+    lines.extend_from_slice(shown.sides);
     if !shown.entered.is_empty() {
         lines.push(say!(words, "panel-so-far", entered = shown.entered.join("; ")));
     }
@@ -661,6 +664,7 @@ mod tests {
         let shown = Shown {
             seat: Seat::White,
             secret: false,
+            sides: &[],
             entered: &entered,
             told: "",
             stage: Stage::Choose {
@@ -679,6 +683,7 @@ mod tests {
         let shown = Shown {
             seat: Seat::Black,
             secret: false,
+            sides: &[],
             entered: &[],
             told: "",
             stage: Stage::Choose {
@@ -743,6 +748,7 @@ mod tests {
         let shown = Shown {
             seat: Seat::White,
             secret: false,
+            sides: &[],
             entered: &entered,
             told: "",
             stage: Stage::Complete(None),

@@ -17,6 +17,7 @@ use crate::discord::match_view::clock;
 use crate::discord::match_view::strikes::arrows_of_draft;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::private_messages::Purpose;
+use crate::discord::text::equipped::equipped;
 use crate::discord::text::menus::without_moves;
 use crate::discord::text::panel::{self as text, Shown, panel};
 use crate::discord::text::part::{PartOf, part_shown};
@@ -276,6 +277,7 @@ pub(super) async fn enlarged_message(
         &Shown {
             seat: draft.seat,
             secret: draft.secret,
+            sides: &equipped(app.words, &view),
             entered: if is_text { &[] } else { entered },
             told: &told,
             stage,

@@ -17,7 +17,7 @@ use crate::inspect::{CellReport, FloorFact, UnitFact};
 use crate::said::{self, Said, said};
 use crate::seat::{Seat, Viewer};
 use crate::setup::Attribute;
-use crate::view::{FloorView, Mark, UnitView, View};
+use crate::view::{Equipment, FloorView, Mark, UnitView, View};
 
 /// The decision during the secret phase, for viewers who are not choosing.
 fn secret_prompt() -> Said {
@@ -76,6 +76,9 @@ pub(super) fn view(game: &Elemental, viewer: Viewer) -> View {
         let is_worth_telling = state.stage.is_loadout() || !state.is_orthodox();
         if is_shown && is_worth_telling {
             view.revealed[side] = revealed(&state, side);
+        }
+        if !is_secret && is_worth_telling {
+            view.equipped[side] = equipment(&state, side);
         }
     }
     let hides_replies = game.hidden_moves(viewer, state.turn()).is_some();
@@ -208,6 +211,38 @@ fn revealed(state: &State, side: Seat) -> Vec<String> {
         }
     }
     lines
+}
+
+/// Returns a side's element and the abilities of all its units, as far as they are chosen: each slot's, followed by what the
+/// element adds to it.
+fn equipment(state: &State, side: Seat) -> Equipment {
+    let loadout = state.loadouts[side];
+    let chosen = |stage: Stage| !state.stage.is_loadout() || state.has_chosen(side, stage);
+    let added = state
+        .added(side, loadout.slots)
+        .filter(|_| chosen(Stage::Temporal));
+    let element = chosen(Stage::Element).then(|| loadout.element.title());
+    let slots = [
+        (Stage::Augmentor, Slot::Augmentor),
+        (Stage::Offense, Slot::Offense),
+        (Stage::Temporal, Slot::Temporal),
+    ];
+    let of_slots = slots.into_iter().flat_map(|(stage, slot)| {
+        let own = loadout.slots.of(slot);
+        let own = (chosen(stage) && own != Slots::EMPTY.of(slot)).then(|| own.title());
+        let more = added.filter(|(ability, _)| ability.slot() == slot);
+        own.into_iter().chain(more.map(|(ability, _)| ability.title()))
+    });
+    let differs = |unit: &Unit| {
+        Slot::ALL
+            .iter()
+            .any(|slot| unit.slots.of(*slot) != loadout.slots.of(*slot))
+    };
+    let mut units = Squares(state.table.board.of_side(side)).filter_map(|at| state.table.at(at));
+    Equipment {
+        titles: element.into_iter().chain(of_slots).map(str::to_owned).collect(),
+        some_differ: chosen(Stage::Temporal) && units.any(|(_, _, unit)| differs(unit)),
+    }
 }
 
 impl State {

@@ -621,6 +621,10 @@ fn what_an_element_adds_is_told_with_the_loadouts_and_with_each_unit() {
         "Augmentor: Side Step (and Quantum Step as Water)"
     );
     assert_eq!(revealed.black[2], "Offence: Quantum Kill (and Chain Kill as Air)");
+    let equipped = game.view(Viewer::Onlooker).equipped;
+    assert_eq!(equipped.white.titles, ["Water", "Side Step", "Quantum Step"]);
+    let black = ["Air", "Quantum Step", "Quantum Kill", "Chain Kill", "Do-Over"];
+    assert_eq!(equipped.black.titles, black);
     let remarks = game.remarks(GEOMETRY.cell("b8").unwrap());
     let remarks: Vec<String> = remarks.iter().map(|one| one.sentence.to_string()).collect();
     assert_eq!(
