@@ -142,11 +142,22 @@ async fn a_loadout_is_chosen_changed_after_confirming_and_revealed() -> Outcome 
     again.await?;
     let panel = decides(&bob, panel, "Black", "White", &["Temporal Lock"]).await?;
     confirms(&bob, &panel).await?;
-    // Another whole decision in its place; nobody else hears of that.
+    // Another whole decision in its place waits like the first one, which is open again. The answer names both.
     let typed = "element earth; augmentor indomitable; offense double-kill; temporal temporal-lock";
-    let replaced = bob.slash("move", &[("turn", typed)]).await?;
+    let waits = bob.slash("move", &[("turn", typed)]).await?;
+    let before = "element earth; augmentor stalwart; offense double-kill; temporal temporal-lock";
+    for part in [
+        "This decision isn't confirmed yet.".to_owned(),
+        format!("Your earlier decision, `{before}`, is no longer confirmed."),
+    ] {
+        assert!(waits.text().contains(&part), "{part} in {}", waits.text());
+    }
+    let replaced = confirms(&bob, &waits).await?;
     assert!(
-        replaced.text().starts_with("Your decision is sealed."),
+        replaced.text().starts_with("Your decision is sealed.")
+            && replaced.text().ends_with(&format!(
+                "\nSealed in place of the one you confirmed before: `{typed}`"
+            )),
         "{}",
         replaced.text()
     );

@@ -141,6 +141,10 @@ panel-nothing-to-write = Hier gibt es gerade nichts zu tippen. Benutze **Ziehen*
 # Wo eine Person beide Seiten spielt.
 panel-sealed-for-one-side = Die Entscheidung für { $side } ist versiegelt. Beide werden aufgedeckt, sobald du auch für { $other } entschieden hast.
 panel-sealed = Deine Entscheidung ist versiegelt. Sie wird aufgedeckt, sobald dein Gegner sich entschieden hat. Bis dahin kannst du sie mit **Ziehen** ansehen und ändern.
+panel-sealed-decision = Versiegelt: `{ $decision }`
+panel-sealed-in-place = Versiegelt, anstelle der zuvor bestätigten: `{ $decision }`
+# Eine getippte Entscheidung soll eine bestätigte ersetzen.
+panel-reopened = Deine frühere Entscheidung, `{ $decision }`, ist nicht mehr bestätigt. **Rückgängig** holt sie zurück; dann musst du sie erneut bestätigen.
 panel-cancelled = Dein unfertiger Zug ist verworfen. Nichts wurde gespielt.
 panel-closed = Nichts wurde gespielt. Drück **Ziehen**, um neu zu beginnen.
 panel-out-of-date = Diese Eingabe ist veraltet. Hier ist dein Zug, wie er jetzt ist.

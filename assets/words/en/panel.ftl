@@ -141,6 +141,10 @@ panel-nothing-to-write = There is nothing to type here now. Use **Move** below t
 # Where one user plays both sides.
 panel-sealed-for-one-side = { $side }'s decision is sealed. Both are revealed once you have decided for { $other }, too.
 panel-sealed = Your decision is sealed. It will be revealed once your opponent has decided. Until then you can review and change it with **Move**.
+panel-sealed-decision = Sealed: `{ $decision }`
+panel-sealed-in-place = Sealed in place of the one you confirmed before: `{ $decision }`
+# A typed decision is to take the place of a confirmed one.
+panel-reopened = Your earlier decision, `{ $decision }`, is no longer confirmed. **Undo** brings it back, to be confirmed again.
 panel-cancelled = Your unfinished turn was discarded. Nothing was played.
 panel-closed = Nothing was played. Press **Move** to begin again.
 panel-out-of-date = That panel is out of date. Here is your turn as it is now.

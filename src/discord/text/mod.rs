@@ -36,6 +36,7 @@ pub mod report;
 pub mod review;
 pub mod rules;
 pub mod said;
+pub mod sealed;
 pub mod settings;
 pub mod share;
 pub mod study;

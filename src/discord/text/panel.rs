@@ -598,23 +598,6 @@ pub fn nothing_to_write(words: &Words) -> String {
     say!(words, "panel-nothing-to-write")
 }
 
-/// Secret decisions were confirmed.
-#[must_use]
-pub fn sealed(words: &Words) -> String {
-    say!(words, "panel-sealed")
-}
-
-/// The secret decision of one side was confirmed by a user who plays both, and goes on with `next`.
-#[must_use]
-pub fn sealed_for_one_side(words: &Words, next: Seat) -> String {
-    say!(
-        words,
-        "panel-sealed-for-one-side",
-        side = people::side(words, next.other()),
-        other = people::side(words, next)
-    )
-}
-
 /// The draft was discarded.
 #[must_use]
 pub fn cancelled(words: &Words) -> String {

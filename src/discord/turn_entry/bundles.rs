@@ -82,6 +82,7 @@ pub async fn pressed(
                     state,
                     panel,
                     dropped,
+                    ..
                 }) if dropped.is_empty() => {
                     let news = aside.into_iter().chain([text::changed(app.words)]);
                     let news = news.collect::<Vec<_>>().join("\n");

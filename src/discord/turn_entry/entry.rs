@@ -18,7 +18,7 @@ use crate::discord::message::OutgoingMessage;
 use crate::discord::private_messages::Purpose;
 use crate::discord::text::said::{passage, told};
 use crate::discord::text::words::Words;
-use crate::discord::text::{lists, panel as text, refusals, warning};
+use crate::discord::text::{lists, panel as text, refusals, sealed as sealed_text, warning};
 use crate::discord::turn_menu::{Path, Step};
 use rookery_rules::notation::{TURN_SEPARATOR, turn_text};
 use rookery_rules::{Said, Seat};
@@ -31,6 +31,9 @@ use rookery_session::{
 use std::future::Future;
 use std::pin::Pin;
 use std::sync::Arc;
+
+/// Most bytes of a sealed decision that is repeated when it is sealed.
+const MOST_OF_DECISION: usize = 400;
 
 /// Enters a typed turn. A complete turn is committed, unless it may cost more than its user expects and has to be confirmed;
 /// an incomplete one stays as a draft.
@@ -89,7 +92,7 @@ pub async fn play_hint(
         Err(SessionError::BoardOutOfDate { .. }) => hint::instead_of_an_old_one(app, by.user, id).await,
         Err(SessionError::AlreadySealed) => {
             let state = app.sessions.state(id).await?;
-            sealed(app, &state).await
+            sealed(app, &state, by.user).await
         }
         Err(error) => refresh_or_fail(app, by, id, error).await,
     }
@@ -431,14 +434,21 @@ pub async fn turn_reply(
                 .with_rows(done.rows)
                 .with_purpose(purpose))
         }
-        Entered::Sealed { state } => sealed(app, &state).await,
+        Entered::Sealed { state } => sealed(app, &state, by.user).await,
         Entered::Drafted {
             state,
             panel,
             dropped,
+            reopened,
         } => {
             let typed = typed.map_or(Typed::No, |_| Typed::Now);
-            drafted(app, &state, (by.user, &panel), (typed, &dropped)).await
+            let dropped = dropped.join(TURN_SEPARATOR);
+            let dropped = if reopened {
+                Some(sealed_text::reopened(app.words, &dropped))
+            } else {
+                (!dropped.is_empty()).then(|| text::dropped(app.words, &dropped))
+            };
+            drafted(app, &state, (by.user, &panel), (typed, dropped)).await
         }
         Entered::Repeated {
             state,
@@ -446,7 +456,7 @@ pub async fn turn_reply(
             ..
         } => {
             let typed = typed.map_or(Typed::No, |_| Typed::Before);
-            drafted(app, &state, (by.user, &panel), (typed, &[])).await
+            drafted(app, &state, (by.user, &panel), (typed, None)).await
         }
         Entered::Conflict {
             state,
@@ -474,7 +484,7 @@ pub async fn turn_reply(
             panel: None,
         } => {
             let said = match receipt {
-                Receipt::Sealed { .. } => return sealed(app, &state).await,
+                Receipt::Sealed { .. } => return sealed(app, &state, by.user).await,
                 Receipt::TurnCommitted { board, .. } => {
                     return played(app, &state, by.user, board, false).await;
                 }
@@ -508,27 +518,52 @@ pub async fn turn_reply(
     }
 }
 
-/// Says that a secret decision is sealed. Whoever plays both sides goes on with the other one's.
-async fn sealed(app: &Localized<'_>, state: &MatchState) -> Result<OutgoingMessage, HandlerError> {
+/// Says that a secret decision is sealed, and which, to its user alone. Whoever plays both sides goes on with the other one's.
+async fn sealed(
+    app: &Localized<'_>,
+    state: &MatchState,
+    user: UserId,
+) -> Result<OutgoingMessage, HandlerError> {
     let mut undecided = Seat::BOTH.into_iter().filter(|seat| !state.sealed[*seat]);
     match undecided.next().filter(|_| state.is_hot_seat()) {
         Some(next) => {
-            let said = text::sealed_for_one_side(app.words, next);
+            let said = sealed_text::sealed_for_one_side(app.words, next);
             let rows = buttons::decide_for(app.words, state.header.id, state.seen_board(), next);
             Ok(notice(app, state, said).await?.with_rows(rows))
         }
-        None => notice(app, state, text::sealed(app.words)).await,
+        None => {
+            let which = match app.sessions.panel(state.header.id, user).await {
+                Ok(panel) => sealed_decision(app.words, state, &panel),
+                Err(error) if error.is_fault() => return Err(error.into()),
+                // It was revealed meanwhile.
+                Err(_) => None,
+            };
+            let said: Vec<String> = [sealed_text::sealed(app.words)]
+                .into_iter()
+                .chain(which)
+                .collect();
+            notice(app, state, said.join("\n")).await
+        }
     }
 }
 
-/// The panel of a turn that is not played: it is not finished, or waits to be confirmed. A typed one says which.
+/// Names a sealed decision, and says if it took the place of one that had been sealed before; `None` of one in the form of a long
+/// text, which its panel shows.
+fn sealed_decision(words: &Words, state: &MatchState, panel: &Panel) -> Option<String> {
+    let decision = panel.draft.written.join(TURN_SEPARATOR);
+    let is_named = panel.sealed && decision.len() <= MOST_OF_DECISION;
+    let replaces = panel.draft.has_replaced() && state.reopenings(panel.draft.seat) > 0;
+    is_named.then(|| sealed_text::sealed_decision(words, &decision, replaces))
+}
+
+/// The panel of a turn that is not played: it is not finished, or waits to be confirmed. A typed one says which. `dropped` says
+/// what it replaced.
 async fn drafted(
     app: &Localized<'_>,
     state: &MatchState,
     (user, panel): (UserId, &Panel),
-    (typed, dropped): (Typed, &[String]),
+    (typed, dropped): (Typed, Option<String>),
 ) -> Result<OutgoingMessage, HandlerError> {
-    let dropped = (!dropped.is_empty()).then(|| text::dropped(app.words, &dropped.join(TURN_SEPARATOR)));
     let preface = match typed {
         Typed::No if panel.draft.is_complete() && panel.draft.draws_by_repetition() => {
             Some(warning::draws_by_repetition(app.words))
@@ -707,7 +742,7 @@ pub async fn refresh_or_fail(
         SessionError::AlreadySealed => {
             let state = app.sessions.state(id).await?;
             if state.is_hot_seat() {
-                return sealed(app, &state).await;
+                return sealed(app, &state, by.user).await;
             }
             refresh_board_or_fail(app, by.user, id, error).await
         }

@@ -15,7 +15,7 @@ use crate::discord::text::part::{PartOf, part_shown};
 use crate::discord::text::pictures::board_words;
 use crate::discord::text::said::said;
 use crate::discord::text::words::Words;
-use crate::discord::text::{panel as text, refusals};
+use crate::discord::text::{panel as text, refusals, sealed as sealed_text};
 use crate::discord::turn_menu::way_to;
 use anyhow::Context as _;
 use rookery_render::{PictureOptions, legend_of_part};
@@ -159,7 +159,7 @@ fn with_begun(
     }
     if state.sealed[begun.seat] {
         // Nothing is unfinished.
-        return format!("{} {said}", text::sealed(words));
+        return format!("{} {said}", sealed_text::sealed(words));
     }
     if let Some(entered) = left_out.filter(|entered| !is_continued(entered)) {
         let written = entered.written.join(TURN_SEPARATOR);

@@ -29,7 +29,8 @@ pub enum TurnInput<'a, P: Playable = Position> {
     /// - one that lets the other side win at once ([`Draft::winning_reply`]), where its player may be warned of replies
     ///   ([`State::may_be_warned`]);
     /// - one whose writer may have meant another ([`crate::playable::ReadTurn::is_loose`]);
-    /// - a secret decision, which nobody takes back.
+    /// - a secret decision, which nobody takes back, also in the place of one that is sealed, which is then open again. One that
+    ///   was reopened too often on its board is replaced at once.
     CarefulText(&'a str),
     /// Actions to add to the draft. They are one choice, which is undone at once.
     Add(&'a [P::Action]),
@@ -72,6 +73,8 @@ pub enum Entered<P: Playable = Position> {
         panel: Box<Panel<P>>,
         /// The draft that a typed turn replaced, as players write it; empty if there was none.
         dropped: Vec<String>,
+        /// Whether that was a sealed decision, which is open again.
+        reopened: bool,
     },
     /// Secret decisions were confirmed; the other player still has to confirm theirs.
     Sealed {
@@ -130,6 +133,7 @@ impl<P: Playable> From<ChangeOutcome<P>> for Entered<P> {
                 state,
                 panel,
                 dropped: Vec::new(),
+                reopened: false,
             },
             None if matches!(receipt, Receipt::Sealed { .. }) => Entered::Sealed { state },
             None => {
@@ -157,6 +161,15 @@ impl<P: Playable> From<SessionError> for Halt<P> {
     fn from(error: SessionError) -> Self {
         Halt::Refused(error)
     }
+}
+
+/// The draft that a typed turn replaces.
+#[derive(Debug, Default)]
+struct Dropped {
+    /// As players write it.
+    written: Vec<String>,
+    /// Whether it is a sealed decision.
+    was_sealed: bool,
 }
 
 /// A turn that was read from a text.
@@ -235,7 +248,7 @@ impl<P: Playable> Sessions<P> {
         by: Actor,
         seen: SeenVersion,
         (text, is_careful): (&str, bool),
-        dropped: &OnceLock<Vec<String>>,
+        dropped: &OnceLock<Dropped>,
     ) -> Result<Plan<P>, Halt<P>> {
         let seat = seat_for(state, by.user, seen)?;
         let panel = self.seen_panel(state, drafts, seat, seen)?;
@@ -250,13 +263,17 @@ impl<P: Playable> Sessions<P> {
             let replaces = !continues && !repeats;
             if replaces {
                 // The closure may run again, on the same draft.
-                let _ = dropped.set(panel.draft.written.clone());
+                let _ = dropped.set(Dropped {
+                    written: panel.draft.written.clone(),
+                    was_sealed: state.sealed[seat],
+                });
             }
             // What an unfinished draft costs was never asked about.
             let is_seen = repeats && panel.draft.is_complete();
             let seen = if is_seen { panel.draft.events.len() } else { 0 };
-            // A sealed decision has been confirmed before, and stays sealed. Any other is final once it is confirmed.
-            let is_final = draft.secret && !is_seen && !state.sealed[seat];
+            // A decision is final once it is confirmed. One that may not be reopened any more is only replaced as a whole.
+            let may_wait = !state.sealed[seat] || state.check_may_reopen(seat).is_ok();
+            let is_final = draft.secret && !is_seen && may_wait;
             let ends_badly = draft.leaves_check() || draft.draws_by_repetition() || draft.is_taken_back();
             let is_bad = ends_badly || draft.in_vain().is_some();
             let harms = draft.needless_losses(seen) > 0 || !draft.own_harms(seen).is_empty();
@@ -281,7 +298,10 @@ impl<P: Playable> Sessions<P> {
         }
         // A turn of another unit takes the place of the one under way, even if it isn't complete.
         if refused.as_ref().is_some_and(Unread::is_of_another_unit) {
-            let _ = dropped.set(panel.draft.written.clone());
+            let _ = dropped.set(Dropped {
+                written: panel.draft.written.clone(),
+                was_sealed: false,
+            });
             return Ok(save_plan(state, draft, panel.revision)?);
         }
         let refused = match refused {
@@ -330,16 +350,18 @@ impl<P: Playable> Sessions<P> {
                 self.text_plan(state, drafts, by, seen, text, &replaced)
             })
             .await;
+        let replaced: Dropped = replaced.into_inner().unwrap_or_default();
         match done.map(Entered::from) {
             Ok(Entered::Committed { state, made, .. }) => Ok(Entered::Committed {
                 state,
                 made,
-                dropped: replaced.into_inner().unwrap_or_default(),
+                dropped: replaced.written,
             }),
             Ok(Entered::Drafted { state, panel, .. }) => Ok(Entered::Drafted {
                 state,
                 panel,
-                dropped: replaced.into_inner().unwrap_or_default(),
+                dropped: replaced.written,
+                reopened: replaced.was_sealed,
             }),
             Ok(entered) => Ok(entered),
             Err(Halt::Outcome(outcome)) => Ok(outcome),

@@ -438,9 +438,23 @@ async fn a_typed_decision_in_secret_waits_to_be_confirmed() {
         panic!("it waits to be confirmed: {asked:?}");
     };
     assert!(panel.draft.is_complete() && panel.draft.secret);
-    // Typed once more, it is final; so is another one in its place then.
+    // Typed once more, it is final. Another one in its place waits, too, and the first one is open again.
     let sealed = careful(ann, "pick 1; ready").await;
     assert!(matches!(sealed, Ok(Entered::Sealed { .. })), "{sealed:?}");
+    let asked = careful(ann, "pick 2; ready").await;
+    let Ok(Entered::Drafted {
+        state,
+        dropped,
+        reopened: true,
+        ..
+    }) = asked
+    else {
+        panic!("it waits to be confirmed: {asked:?}");
+    };
+    assert_eq!(
+        (dropped.join("; ").as_str(), state.sealed.white),
+        ("pick 1; ready", false)
+    );
     let sealed = careful(ann, "pick 2; ready").await;
     assert!(matches!(sealed, Ok(Entered::Sealed { .. })), "{sealed:?}");
     // Whoever never confirms isn't asked.
