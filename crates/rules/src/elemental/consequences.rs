@@ -12,16 +12,17 @@ use crate::said::{KindName, Said, said};
 use crate::seat::Seat;
 
 impl State {
-    /// Implements [`crate::Game::foiled`] (EL-BASTION-2, EL-BASTION-4, EL-STURDY-1, EL-DO-2).
+    /// Implements [`crate::Game::foiled`] (EL-BASTION-2 to EL-BASTION-4, EL-STURDY-1, EL-DO-2).
     pub(super) fn foiled(&self, action: ElementalAction) -> Option<Said> {
-        if matches!(action, ElementalAction::Assault { .. }) {
-            return Some(if self.element(self.turn()) == Element::Air {
-                said!("elemental-assault-fails-of-air", "an assault never captures")
-            } else {
+        if let ElementalAction::Assault { from, to } = action {
+            // Air is never thrown back, and nobody is where no square leads outwards.
+            return Some(if self.assault_draws(from, to) {
                 said!(
                     "elemental-assault-fails",
                     "an assault never captures, and Bastion may throw the attacker back"
                 )
+            } else {
+                said!("elemental-assault-fails-and-stays", "an assault never captures")
             });
         }
         let (side, kind, unit) = self.table.at(self.victim_of(action)?.0)?;

@@ -17,6 +17,13 @@ fn an_assault_by_air_is_not_said_to_be_thrown_back() {
         effect("fire"),
         "an assault never captures, and Bastion may throw the attacker back"
     );
+    // From the edge no square leads outwards (EL-BASTION-3).
+    let edge = position(
+        "set element.black earth; set augmentor.black stalwart; put h5 white rook; put e5 black queen; put e1 white king; \
+         put e8 black king",
+    );
+    let told = edge.side_effect(&"assault h5 e5".parse().unwrap());
+    assert_eq!(told.unwrap().to_string(), "an assault never captures");
     let verbs = super::super::descriptor::DESCRIPTOR.verbs.iter();
     let assault = verbs.clone().find(|spec| spec.verb == "assault").unwrap();
     assert!(
