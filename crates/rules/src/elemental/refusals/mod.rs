@@ -33,7 +33,7 @@ impl State {
         let turn = self.turn();
         if seat != turn {
             let sentence = format!("It is {}'s turn, not {}'s.", turn.name(), seat.name());
-            return no("EL-TURN-2", sentence);
+            return Refusal::plain(sentence);
         }
         if self.stage.is_loadout() {
             return self.explain_choice(action);
@@ -184,7 +184,7 @@ impl State {
                 side.name(),
                 turn.name()
             );
-            return Some(no("EL-TURN-2", sentence).because_of([from.cell()]));
+            return Some(Refusal::plain(sentence).because_of([from.cell()]));
         }
         if unit.lock > 0 {
             let sentence = format!(

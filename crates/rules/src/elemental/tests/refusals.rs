@@ -70,7 +70,7 @@ fn moves_and_captures() {
         "set element.black air; put a1 white rook; put a3 white pawn; put b1 white knight lock=1; put h5 black pawn; put g2 white pawn; put e1 white king; put e8 black king; put c7 black rook; put d6 white pawn; put b7 white pawn",
     );
     refuses(&game, "c3-c4", "", "c3");
-    refuses(&game, "h5-h4", "EL-TURN-2", "h5");
+    refuses(&game, "h5-h4", "", "h5");
     refuses(&game, "b1-c3", "EL-LOCK-2", "b1");
     refuses(&game, "a1-a4", "EL-BASE-1", "a3");
     refuses(&game, "a1-b2", "EL-BASE-1", "a1");
