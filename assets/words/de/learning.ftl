@@ -66,6 +66,8 @@ guide-prey = - Deine nächste Aktion kann { $verb ->
     [attack] schlagen
    *[capture] schlagen
 }: { $units }.
+# Die schlagende Figur kann auch anders schlagen.
+guide-also-en-passant = { $unit }, auch en passant
 guide-prey-with = { $unit } (mit { $by })
 # Figuren, die eine andere schlagen könnten, mit dem, was das außerdem bewirkt; steht in Klammern hinter „von“ oder „mit“.
 guide-priced = { $units }: { $effect }

@@ -71,6 +71,8 @@ guide-prey = - Your next action can { $verb ->
     [attack] kill
    *[capture] { $verb }
 }: { $units }.
+# Its captor could also capture otherwise.
+guide-also-en-passant = { $unit }, also en passant
 guide-prey-with = { $unit } (with { $by })
 # Units that could capture another, with what that brings about besides; stands in parentheses behind by or with.
 guide-priced = { $units }: { $effect }

@@ -12,7 +12,7 @@ use rookery_render::marks;
 use rookery_rules::notation::{TURN_SEPARATOR, written_in_turn};
 use rookery_rules::reach::{Threatened, if_passed, threats, win_at_once};
 use rookery_rules::view::{Mark, Peril, UnitView};
-use rookery_rules::{Cell, Geometry, Position, Said, Seat, Value, View, Viewer};
+use rookery_rules::{Action, Cell, Choice, Geometry, Position, Said, Seat, TargetKind, Value, View, Viewer};
 use rookery_session::{MatchState, UserId};
 
 /// The most units that a line names.
@@ -111,11 +111,13 @@ fn lines(words: &Words, position: &Position, view: &View, seat: Seat) -> Vec<Gui
             let unit = named(words, view, threat.cell, Some(seat.other()))?;
             let by = attackers(words, &threat, |cell| {
                 let name = named(words, view, cell, Some(seat))?;
-                let passes = passing.contains(&(cell, threat.cell));
-                Some(if passes {
-                    text::guide_en_passant(words, &name)
-                } else {
-                    name
+                let passes = passing
+                    .iter()
+                    .find(|one| one.captor == cell && one.victim == threat.cell);
+                Some(match passes {
+                    Some(one) if one.is_only_way => text::guide_en_passant(words, &name),
+                    Some(_) => text::guide_also_en_passant(words, &name),
+                    None => name,
                 })
             });
             Some(if threat.is_foiled {
@@ -146,12 +148,30 @@ fn lines(words: &Words, position: &Position, view: &View, seat: Seat) -> Vec<Gui
     lines
 }
 
-/// The captures en passant of a side: the captor and the pawn that it takes.
-fn passing(position: &Position, seat: Seat) -> Vec<(Cell, Cell)> {
+/// A capture en passant.
+struct Passing {
+    captor: Cell,
+    /// The pawn that it takes.
+    victim: Cell,
+    /// Whether the captor takes that pawn in no other way.
+    is_only_way: bool,
+}
+
+/// The captures en passant of a side.
+fn passing(position: &Position, seat: Seat) -> Vec<Passing> {
     let legal = position.legal_actions(seat);
-    let passing = legal
-        .iter()
-        .filter_map(|action| Some((action.parts().actor?, position.en_passant(action)?.victim)));
+    let takes = |action: &Action, captor: Cell, victim: Cell| {
+        let (parts, target) = (action.parts(), TargetKind::Capture);
+        parts.actor == Some(captor) && parts.choices.contains(&Choice::Cell { cell: victim, target })
+    };
+    let passing = legal.iter().filter_map(|action| {
+        let (captor, victim) = (action.parts().actor?, position.en_passant(action)?.victim);
+        Some(Passing {
+            captor,
+            victim,
+            is_only_way: !legal.iter().any(|other| takes(other, captor, victim)),
+        })
+    });
     passing.collect()
 }
 
@@ -406,8 +426,8 @@ fn ends_soon(mark: &Mark) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use rookery_rules::Setup;
     use rookery_rules::view::PathView;
-    use rookery_rules::{Setup, TargetKind};
 
     #[test]
     fn a_marked_unit_and_those_that_die_with_it_are_named_before_the_last_turn() {
@@ -519,6 +539,9 @@ mod tests {
             );
             assert_eq!(prey(&setup), ["pawn d5 (with pawn e5 en passant)"], "{variant}");
         }
+        let sideways = "variant elemental\nset element.white air\nput e1 white king\nput e5 white pawn\n\
+                        put e8 black king\nput d5 black pawn\nset ep d6";
+        assert_eq!(prey(sideways), ["pawn d5 (with pawn e5, also en passant)"]);
         let beside =
             "variant chess\nput e1 white king\nput c4 white pawn\nput e8 black king\nput d5 black pawn";
         assert_eq!(prey(beside), ["pawn d5 (with pawn c4)"]);

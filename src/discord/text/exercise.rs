@@ -358,6 +358,12 @@ pub fn guide_en_passant(words: &Words, unit: &str) -> String {
     say!(words, "menu-en-passant", unit = unit)
 }
 
+/// A unit that captures both en passant and otherwise.
+#[must_use]
+pub fn guide_also_en_passant(words: &Words, unit: &str) -> String {
+    say!(words, "guide-also-en-passant", unit = unit)
+}
+
 /// Units that can't act, with what holds them.
 #[must_use]
 pub fn guide_held_by(words: &Words, units: &str, by: &[String]) -> String {
