@@ -95,6 +95,9 @@ board_words! {
     is_captured = "is captured", "Of a sign on a suggested turn: the unit there is captured.";
     is_attacked = "is attacked", "Of a sign on a suggested turn: the unit there is captured or hit, where that is called an attack.";
     is_killed = "is killed", "Of a sign on a suggested turn: the unit there is killed, which is no capture.";
+    is_captured_or_killed = "is captured or killed", "Of their sign on a suggested turn, where both are on the board.";
+    is_attacked_or_killed = "is attacked or killed", "Of their sign on a suggested turn, where a capture is called an attack.";
+    appears = "something appears or happens here", "Of a sign on a suggested turn, where all such cells are empty: a unit returns, for example.";
     is_affected = "acts or is changed", "Of a sign on a suggested turn: something else happens there.";
     cannot_reach = "cannot reach", "Of a sign: out of reach.";
     prevents_it = "prevents it", "Of a sign: an obstacle.";

@@ -18,35 +18,57 @@ pub fn legend_in_words(words: &BoardWords, view: &View) -> Option<String> {
 #[must_use]
 pub fn legend_of_part(words: &BoardWords, view: &View, area: Option<Area>) -> Option<String> {
     let meaning = |sign: Sign| sign.meaning(words, &view.variant);
-    in_one_line(words, view, area, meaning)
+    in_one_line(words, view, (area, None), meaning)
 }
 
 /// Explains the signs of a suggested turn's picture in one line: what the turn brings about, where an explanation says what a
 /// unit could do. Returns `None` if there are no signs besides the brackets.
 #[must_use]
 pub fn suggestion_legend_in_words(words: &BoardWords, view: &View) -> Option<String> {
-    let meaning = |sign: Sign| match sign {
-        Sign::Target(TargetKind::Kill) => words.is_killed.as_str(),
-        Sign::Target(TargetKind::Capture | TargetKind::Hit) if attacks(&view.variant) => {
-            words.is_attacked.as_str()
+    let is_on = |kind: TargetKind| Sign::Target(kind).is_on(view);
+    let is_both = is_on(TargetKind::Kill) && is_on(TargetKind::Capture);
+    let meaning = |sign: Sign| match (sign, attacks(&view.variant)) {
+        (Sign::Target(TargetKind::Kill), _) => words.is_killed.as_str(),
+        (Sign::Target(TargetKind::Capture | TargetKind::Hit), true) if is_both => {
+            words.is_attacked_or_killed.as_str()
         }
-        Sign::Target(TargetKind::Capture | TargetKind::Hit) => words.is_captured.as_str(),
-        Sign::Target(TargetKind::Special) => words.is_affected.as_str(),
-        other => other.meaning(words, &view.variant),
+        (Sign::Target(TargetKind::Capture | TargetKind::Hit), false) if is_both => {
+            words.is_captured_or_killed.as_str()
+        }
+        (Sign::Target(TargetKind::Capture | TargetKind::Hit), true) => words.is_attacked.as_str(),
+        (Sign::Target(TargetKind::Capture | TargetKind::Hit), false) => words.is_captured.as_str(),
+        (Sign::Target(TargetKind::Special), _) if all_appear(view) => words.appears.as_str(),
+        (Sign::Target(TargetKind::Special), _) => words.is_affected.as_str(),
+        (other, _) => other.meaning(words, &view.variant),
     };
-    in_one_line(words, view, None, meaning)
+    // Both have one sign, which is explained once.
+    let left_out = is_both.then_some(Sign::Target(TargetKind::Kill));
+    in_one_line(words, view, (None, left_out), meaning)
+}
+
+/// Whether nobody stands yet where the diamonds are.
+fn all_appear(view: &View) -> bool {
+    let mut diamonds = view
+        .targets
+        .iter()
+        .filter(|one| one.target == TargetKind::Special);
+    diamonds.all(|one| {
+        let cell = view.cells.get(one.cell.index());
+        cell.is_some_and(|cell| cell.units.is_empty() && cell.floor.is_empty())
+    })
 }
 
 fn in_one_line<'w>(
     words: &BoardWords,
     view: &View,
-    area: Option<Area>,
+    (area, left_out): (Option<Area>, Option<Sign>),
     meaning: impl Fn(Sign) -> &'w str,
 ) -> Option<String> {
     let is_shown = |cell: Cell| area.is_none_or(|area| area.holds(view.geometry, cell));
     let signs = Sign::ALL
         .into_iter()
-        .filter(|sign| sign.is_on_any(view, is_shown) && *sign != Sign::Point(Point::Subject));
+        .filter(|sign| sign.is_on_any(view, is_shown) && *sign != Sign::Point(Point::Subject))
+        .filter(|sign| left_out != Some(*sign));
     let signs: Vec<String> = signs
         .map(|sign| format!("{} {}", sign.symbol(), meaning(sign)))
         .collect();

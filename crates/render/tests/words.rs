@@ -495,4 +495,12 @@ fn the_legend_of_a_suggestion_says_what_the_turn_does() {
         legend.as_deref(),
         Some("Picture: ◯ is captured · ◆ acts or is changed")
     );
+    // One sign is explained once. Where nobody stands yet, nobody acts or is changed.
+    view.targets.pop();
+    samples::target(&mut view, "b7", TargetKind::Kill, None);
+    samples::target(&mut view, "b4", TargetKind::Special, None);
+    assert_eq!(
+        suggestion_legend_in_words(words, &view).as_deref(),
+        Some("Picture: ◯ is captured or killed · ◆ something appears or happens here")
+    );
 }
