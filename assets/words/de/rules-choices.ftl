@@ -129,7 +129,9 @@ elemental-verb-temporal = Zeit
 elemental-verb-fit = Figur ausrüsten
 elemental-verb-ready = Bereit
 elemental-question-fit-0 = Wähle ihre Fähigkeit
-elemental-question-face-0 = Wähle, wohin ihr Schild zeigt; das deckt ein Viertel des Bretts, bei Earth die Hälfte
+elemental-question-raise-0 = Wähle die Figur, die zurückkehrt
+elemental-question-raise-1 = Wähle, wohin sie zurückkehrt
+elemental-question-face-0 = Wähle, wohin ihr Schild zeigt; Norden ist bei Schwarz, Osten bei der h-Linie
 elemental-verb-loadout = Fertige Ausrüstung
 
 # Entscheidungen, die man tippt.

@@ -30,6 +30,8 @@ pub struct Descriptor {
     pub simple_turns: bool,
     /// The rule by which a turn needs an action, if the notation has none for passing.
     pub no_passing: Option<&'static str>,
+    /// The words by which a choice is left that no verb of it begins with, each with the name of the ability.
+    pub skipped: &'static [(&'static str, &'static str)],
     /// Raised whenever a change of the rules could make an old log replay differently.
     pub rules_version: u32,
     /// Its options, in order.

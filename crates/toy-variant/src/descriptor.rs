@@ -19,6 +19,7 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
     kinds_first: false,
     simple_turns: false,
     no_passing: None,
+    skipped: &[],
     rules_version: 1,
     options: &[],
     units: &[

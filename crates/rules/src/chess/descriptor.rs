@@ -16,6 +16,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     kinds_first: false,
     simple_turns: true,
     no_passing: Some("CH-TURN-1"),
+    skipped: &[],
     rules_version: 1,
     options: &[],
     units: &[

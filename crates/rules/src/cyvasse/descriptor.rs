@@ -48,6 +48,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     kinds_first: true,
     simple_turns: false,
     no_passing: Some("CY-TURN-2"),
+    skipped: &[],
     rules_version: 1,
     options: &[
         OptionSpec {

@@ -124,14 +124,14 @@ pub(super) const WORDS: &[WordSpec] = &[
         "No temporal ability",
         "The unit has no temporal ability.",
     ),
-    word(Direction::N.word(), Direction::N.described(), ""),
-    word(Direction::Ne.word(), Direction::Ne.described(), ""),
-    word(Direction::E.word(), Direction::E.described(), ""),
-    word(Direction::Se.word(), Direction::Se.described(), ""),
-    word(Direction::S.word(), Direction::S.described(), ""),
-    word(Direction::Sw.word(), Direction::Sw.described(), ""),
-    word(Direction::W.word(), Direction::W.described(), ""),
-    word(Direction::Nw.word(), Direction::Nw.described(), ""),
+    word(Direction::N.word(), Direction::N.name(), ""),
+    word(Direction::Ne.word(), Direction::Ne.name(), ""),
+    word(Direction::E.word(), Direction::E.name(), ""),
+    word(Direction::Se.word(), Direction::Se.name(), ""),
+    word(Direction::S.word(), Direction::S.name(), ""),
+    word(Direction::Sw.word(), Direction::Sw.name(), ""),
+    word(Direction::W.word(), Direction::W.name(), ""),
+    word(Direction::Nw.word(), Direction::Nw.name(), ""),
 ];
 
 #[cfg(test)]

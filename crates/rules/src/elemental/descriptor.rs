@@ -1,6 +1,7 @@
 //! The descriptor of `elemental`: options, units, verbs, and a topic for each ability. Contains no rules.
 
 use super::ability_names::WORDS;
+use super::loadout::Augmentor;
 use super::ready_made::{FIT_ALL, LOADOUT};
 use crate::chess::bits::GEOMETRY;
 use crate::descriptor::{
@@ -20,6 +21,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     kinds_first: false,
     simple_turns: false,
     no_passing: Some("EL-TURN-2"),
+    skipped: &[("quantum", Augmentor::QuantumStep.title())],
     rules_version: 1,
     options: &[
         OptionSpec {
@@ -83,9 +85,21 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
             answer: "{}",
         },
         QuestionSpec {
+            verb: "raise",
+            place: 0,
+            question: "Choose the unit that returns",
+            answer: "{}",
+        },
+        QuestionSpec {
+            verb: "raise",
+            place: 1,
+            question: "Choose where it returns",
+            answer: "{}",
+        },
+        QuestionSpec {
             verb: "face",
             place: 0,
-            question: "Choose where its shield faces; that covers a quarter of the board, or for Earth half of it",
+            question: "Choose where its shield faces; north is towards Black, east towards the h-file",
             answer: "{}",
         },
         QuestionSpec {
@@ -197,22 +211,22 @@ const VERBS: &[VerbSpec] = &[
     verb(
         "kill",
         "Double Kill",
-        "Removes an equal or weaker enemy (with Shadow, any) next to the captured unit's square.",
+        "Removes an enemy next to the victim's square, no stronger than the victim (with Shadow, any).",
     ),
     verb(
         "blaze-kill",
         "Blaze Rush (near)",
-        "Burns an equal or weaker enemy (with Shadow, any) next to the captured unit's square.",
+        "Burns an enemy next to the victim's square, no stronger than the victim (with Shadow, any).",
     ),
     verb(
         "snipe",
         "Quantum Kill",
-        "Removes an equal or weaker enemy anywhere; with Shadow, any enemy.",
+        "Removes an enemy anywhere, no stronger than the victim (with Shadow, any).",
     ),
     verb(
         "blaze-snipe",
         "Blaze Rush (far)",
-        "Burns an equal or weaker enemy anywhere; with Shadow, any enemy.",
+        "Burns an enemy anywhere, no stronger than the victim (with Shadow, any).",
     ),
     verb(
         "raise",

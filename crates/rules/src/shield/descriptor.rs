@@ -16,6 +16,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     kinds_first: false,
     simple_turns: false,
     no_passing: Some("SH-TURN-2"),
+    skipped: &[],
     rules_version: 1,
     options: &[],
     units: &[

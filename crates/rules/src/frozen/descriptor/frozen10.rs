@@ -17,6 +17,7 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
     kinds_first: false,
     simple_turns: false,
     no_passing: None,
+    skipped: &[],
     rules_version: 2,
     options: &[],
     units: &[
