@@ -96,7 +96,7 @@ async fn choices_of_a_turn_are_clicked_one_after_the_other_or_typed_at_once() ->
     let panel = chooses(&ann, &panel, "d8").await?;
     may_be_refused(&panel);
     let panel = chooses(&ann, &panel, "Face…").await?;
-    let panel = chooses(&ann, &panel, "north (towards Black)").await?;
+    let panel = chooses(&ann, &panel, "north").await?;
     let done = confirms(&ann, &panel).await?;
     assert!(
         done.text()
@@ -179,16 +179,17 @@ async fn what_is_typed_during_an_unfinished_turn_is_answered_with_that_turn_firs
         "{}",
         panel.text()
     );
-    // The eight directions are a menu, so that the board stays in sight.
+    // The eight directions have short labels, so that their buttons leave the board in sight.
     let directions = chooses(&ann, &panel, "Face…").await?;
-    let asked = "choose where its shield faces; that covers a quarter of the board, or for Earth half of it.";
+    let asked = "choose where its shield faces; north is towards Black, east towards the h-file.";
     assert!(directions.text().contains(asked), "{}", directions.text());
     assert_eq!(
         menus(directions.message()),
-        1,
+        0,
         "{:?}",
         offers(directions.message())
     );
+    assert!(offers(directions.message()).contains(&"north-east".to_owned()));
     for other in ["exd6", "banana"] {
         let refused = ann.slash("move", &[("turn", other)]).await?;
         let said = refused.text();

@@ -23,8 +23,8 @@ const MOST_BUTTONS: usize = (ROWS - 1) * BUTTONS_IN_ROW;
 /// The most choices with notes that are shown as buttons. The notes then stand in the text.
 pub const MOST_NOTES: usize = 5;
 
-/// The most words without a picture of their own, such as the directions of a shield, that are shown as buttons.
-const MOST_WORDS: usize = 6;
+/// The most words without a picture of their own, such as the eight directions of a shield, that are shown as buttons.
+const MOST_WORDS: usize = 9;
 
 /// The most lines that the buttons of a step take on a phone: more push the board off its screen.
 const MOST_LINES: usize = 8;
