@@ -148,7 +148,7 @@ async fn a_unit_of_lightning_raises_blinks_captures_again_and_swaps() -> Outcome
     let panel = ann.click(&board, "Move").await?;
     let panel = chooses(&ann, &panel, "Knight c3").await?;
     let panel = chooses(&ann, &panel, "pawn e4").await?;
-    let panel = takes(&ann, &panel, "Nxe4", ("Resurrection", &["e2"]), "e2").await?;
+    let panel = takes(&ann, &panel, "Nxe4", ("returns on", &["e2"]), "e2").await?;
     let entered = "Nxe4; raise pawn e2";
     let panel = takes(&ann, &panel, entered, ("Blink", &AROUND_E4), "e5").await?;
     let entered = "Nxe4; raise pawn e2; blink e5";

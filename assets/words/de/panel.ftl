@@ -31,6 +31,7 @@ panel-ending-plays-and = **{ $label }** spielt das. Danach: { $told }
 panel-choose-action = Wähle eine Aktion
 panel-choose-unit = Wähle eine Figur
 # Hinter den Namen von Figuren.
+panel-only-ability = kein einfacher Zug, nur { $ability }
 panel-without-moves = kein einfacher Zug, nur andere Aktionen
 panel-choose-ability = Wähle, was sie tut
 panel-choose-target = Wähle ein Ziel

@@ -17,6 +17,8 @@ menu-choices-capturing =
         }
     }
 # Von einer Figur, die gerade weder ziehen noch schlagen kann.
+menu-choices-of-ability = { $count } Möglichkeiten, alle { $ability }
+menu-returns = { $unit } zurück auf { $square }
 menu-choices-without-moves = { $count } Möglichkeiten, kein einfacher Zug darunter
 # Ein Teil des Bretts, nach zwei Ecken.
 menu-within = innerhalb { $squares }

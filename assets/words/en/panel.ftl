@@ -31,6 +31,7 @@ panel-ending-plays-and = **{ $label }** plays this. Then: { $told }
 panel-choose-action = Choose an action
 panel-choose-unit = Choose a unit
 # Behind the names of units.
+panel-only-ability = no plain move, only { $ability }
 panel-without-moves = no plain move, only other actions
 panel-choose-ability = Choose what it does
 panel-choose-target = Choose a target

@@ -17,6 +17,8 @@ menu-choices-capturing =
         }
     }
 # Of a unit that cannot move or capture now.
+menu-choices-of-ability = { $count } choices, all { $ability }
+menu-returns = { $unit } returns on { $square }
 menu-choices-without-moves = { $count } choices, none a plain move
 # Parts of the board, by two corners.
 menu-within = within { $squares }

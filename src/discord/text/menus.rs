@@ -14,5 +14,11 @@ pub fn without_moves(words: &Words, offers: &[Offer]) -> Option<(String, String)
     let (idle, others): (Vec<&Offer>, Vec<&Offer>) = units.partition(|offer| offer.lacks_moves);
     let labels: Vec<&str> = idle.iter().map(|offer| offer.label.as_str()).collect();
     let is_told = (1..=MOST_NAMED).contains(&idle.len()) && !others.is_empty();
-    is_told.then(|| (labels.join(", "), say!(words, "panel-without-moves")))
+    let ability = idle.first().and_then(|offer| offer.only.as_ref());
+    let note = match ability.filter(|ability| idle.iter().all(|offer| offer.only.as_ref() == Some(*ability)))
+    {
+        Some(ability) => say!(words, "panel-only-ability", ability = ability.as_str()),
+        None => say!(words, "panel-without-moves"),
+    };
+    is_told.then(|| (labels.join(", "), note))
 }

@@ -212,6 +212,44 @@ fn a_unit_says_how_many_of_its_choices_are_captures() {
 }
 
 #[test]
+fn captures_of_an_ability_count_as_captures() {
+    let offers = units_offered(
+        "variant elemental\nset offense.white chain-kill\nput e1 white king\nput c1 white bishop\nput d1 white rook\n\
+         put d2 black knight\nput h8 black king",
+    );
+    // It takes the knight from its own square and as if from the king's.
+    let bishop = offers.iter().find(|offer| offer.label == "Bishop c1").unwrap();
+    assert!(
+        bishop.detail.ends_with(" choices, 2 of them captures"),
+        "{bishop:?}"
+    );
+    let offers = units_offered(
+        "variant elemental\nset offense.white chain-kill\nput e1 white king\nput a1 white rook\nput a2 white pawn\n\
+         put b1 white knight\nput a7 black pawn\nput b7 black pawn\nput e8 black king",
+    );
+    let rook = offers.iter().find(|offer| offer.label == "Rook a1").unwrap();
+    assert_eq!(rook.detail, "2 choices, all Chain Kill");
+    let said = crate::discord::text::menus::without_moves(Words::english(), &offers);
+    assert_eq!(said.unwrap().1, "no plain move, only Chain Kill");
+}
+
+#[test]
+fn a_return_and_a_choice_that_is_left_are_named_by_their_abilities() {
+    // Where there are more squares, the question says what their labels begin with.
+    let raise = "variant elemental\nset temporal.white resurrection\nset stage raise\nset mover h5\nset victim 1\n\
+                 set hit h5\nput h5 white rook\nput e1 white king\nput e8 black king\nput off white pawn\n\
+                 put a2 white pawn\nput b2 white pawn\nput c2 white pawn\nput d2 white pawn\nput e2 white pawn";
+    let labels = labels_of(raise);
+    assert!(
+        labels.iter().any(|label| label.ends_with("Pawn returns on h2")),
+        "{labels:?}"
+    );
+    let quantum = "variant elemental\nset augmentor.white quantum-step\nset temporal.white temporal-lock\nset stage quantum\n\
+                   set mover d5\nput d5 white rook\nput e1 white king\nput e8 black king";
+    assert!(labels_of(quantum).contains(&"Skip Quantum Step".to_owned()));
+}
+
+#[test]
 fn a_move_that_water_ends_says_so() {
     let text = "variant cyvasse\nput h1 white king\nput d4 white rider\nfloor d5 water\nput a9 black king";
     let position = Position::from_setup(&Setup::parse(text).unwrap()).unwrap();

@@ -1,6 +1,7 @@
 //! The words of what a unit does by an ability, and of what a unit of the other side is made to do. Decides nothing.
 
-use super::words::{CAPTURE, choice_words, lowered, verb, verb_spec};
+use super::words::{CAPTURE, capitalised, choice_words, lowered, verb, verb_spec};
+use crate::discord::text::pictures::kind;
 use crate::discord::text::said::verb_sentence;
 use crate::discord::text::words::{Words, say};
 use rookery_rules::{ActionParts, Choice, Seat, Variant, View};
@@ -26,6 +27,19 @@ pub(super) fn made_to_act(said_in: &Words, view: &View, seat: Seat, parts: &Acti
         objects.join(", ")
     );
     Some(told.trim_end().to_owned())
+}
+
+/// Describes the return of a lost unit: `Pawn returns on d7`. `None` for any other action.
+pub(super) fn returns(said_in: &Words, view: &View, parts: &ActionParts) -> Option<String> {
+    match (parts.verb, parts.choices.as_slice()) {
+        ("raise", [Choice::Word(lost), Choice::Cell { cell, .. }]) => Some(say!(
+            said_in,
+            "menu-returns",
+            unit = capitalised(&kind(said_in, lost)),
+            square = view.geometry.name(*cell)
+        )),
+        _ => None,
+    }
 }
 
 /// Returns the variant's note on an ability that is chosen by a word. Of one that a unit of the other side is made to use, it says

@@ -9,6 +9,7 @@
 //! actions never change.
 
 mod bundles;
+mod counts;
 mod find;
 mod floor;
 mod further;

@@ -27,6 +27,8 @@ pub struct Offer {
     pub is_at_once: bool,
     /// Whether it is a unit, or a kind of units, that has actions but no plain move, capture or castling among them.
     pub lacks_moves: bool,
+    /// The ability that such a unit has, if that is all it can do.
+    pub only: Option<String>,
     /// The continuation of the path.
     pub way: Path,
 }

@@ -394,6 +394,7 @@ mod tests {
             is_of_no_unit: false,
             is_at_once: false,
             lacks_moves: false,
+            only: None,
             way: Path::default(),
         };
         let mut offers = [

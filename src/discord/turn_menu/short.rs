@@ -2,11 +2,11 @@
 //! labels of a long list begin with is said once.
 
 use super::offer::Offer;
-use super::tree::Branch;
+use super::tree::{Branch, Candidate};
 use super::words::{CAPTURE, capitalised, choice_words, lowered, verb};
 use crate::discord::text::panel::after_colon;
 use crate::discord::text::words::{Words, say};
-use rookery_rules::{Choice, SKIP, Seat, View};
+use rookery_rules::{Awaiting, Choice, END_OF_TURN, SKIP, Seat, Variant, View};
 
 /// Shorter lists keep their common beginnings.
 const LONG_LIST: usize = 6;
@@ -21,12 +21,13 @@ const LEAST_EFFECTS: usize = 3;
 const MANY_EFFECTS: usize = 5;
 
 /// Shortens the labels of numbered offers. Returns the question of the step, `ask`, with what no label says any
-/// more, unless it was `known` before: then that alone is to be added to what was known, such as `attacks`.
+/// more, unless it was `known` before: then that alone is to be added to what was known, such as `attacks`. `requested` is the
+/// ability by which the position itself asks for the step, so that nothing need be said of it.
 pub(super) fn shorten(
     words: &Words,
     offers: &mut [Offer],
     ask: Option<String>,
-    known: Option<&str>,
+    (known, requested): (Option<&str>, Option<&str>),
 ) -> (Option<String>, Option<String>) {
     let split: Vec<(usize, String, String)> = offers
         .iter()
@@ -71,13 +72,19 @@ pub(super) fn shorten(
         }
     }
     let shared = shared.trim_end_matches([' ', ',', ':']);
-    if shared.is_empty() || known.is_some_and(|known| says(known, shared, &preposition)) {
+    let is_requested =
+        || ask.is_none() && requested.is_some_and(|requested| says(requested, shared, &preposition));
+    if shared.is_empty() || known.is_some_and(|known| says(known, shared, &preposition)) || is_requested() {
         return (ask, None);
     }
     if known.is_some() {
         return (ask, Some(after_colon(words, shared)));
     }
-    let ask = ask.unwrap_or_else(|| say!(words, "panel-choose-target"));
+    // The request has said what is to be chosen.
+    let ask = ask.unwrap_or_else(|| match requested {
+        Some(_) => say!(words, "panel-pick-one"),
+        None => say!(words, "panel-choose-target"),
+    });
     let ask = after_colon(words, &ask);
     (Some(say!(words, "menu-shared", shared = shared, ask = ask)), None)
 }
@@ -107,6 +114,21 @@ pub(super) fn brief(
     is_named.then(|| label.replacen(&target, &square, 1))
 }
 
+/// The label of the ability for which the position asks by that same word, where nothing else is to be chosen but to leave it.
+pub(super) fn requested(
+    words: &Words,
+    view: &View,
+    asked: &Awaiting,
+    branches: &[Branch<'_>],
+) -> Option<String> {
+    let Awaiting::Action { prompt, .. } = asked else {
+        return None;
+    };
+    let mut all = branches.iter().flat_map(|branch| &branch.candidates);
+    let is_it = |one: &&Candidate| [prompt.word, SKIP, END_OF_TURN].contains(&one.parts.verb);
+    all.all(is_it).then(|| verb(words, view, prompt.word))
+}
+
 /// Returns the label of a choice that leaves another one of its step, by the name of the ability that it leaves: "Skip Quantum
 /// Kill". Of two choices that are left by the same text, as Blaze Rush has, the one that is asked for now is named.
 pub(super) fn skip(words: &Words, view: &View, branches: &[Branch<'_>], branch: &Branch<'_>) -> String {
@@ -121,9 +143,15 @@ pub(super) fn skip(words: &Words, view: &View, branches: &[Branch<'_>], branch: 
             .strip_prefix(left.as_str())
             .is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
     };
-    let name = verbs
-        .find(is_asked)
-        .map_or_else(|| left.clone(), |asked| verb(words, view, asked));
+    let descriptor = Variant::from_id(&view.variant).map(Variant::descriptor);
+    let mut skipped = descriptor.into_iter().flat_map(|descriptor| descriptor.skipped);
+    let by_verb = verbs.find(is_asked).map(|asked| verb(words, view, asked));
+    let by_ability = || {
+        skipped
+            .find(|(word, _)| word == left)
+            .map(|(_, name)| (*name).to_owned())
+    };
+    let name = by_verb.or_else(by_ability).unwrap_or_else(|| left.clone());
     let is_plain = name.contains(' ') || name.eq_ignore_ascii_case(left);
     let name = if is_plain { lowered(&name) } else { name };
     format!("{} {name}", verb(words, view, SKIP))
@@ -245,6 +273,7 @@ mod tests {
             is_of_no_unit: false,
             is_at_once: false,
             lacks_moves: false,
+            only: None,
             way: Path::default(),
         };
         labels.iter().enumerate().map(offer).collect()
@@ -252,7 +281,7 @@ mod tests {
 
     fn shortened(labels: &[&str], known: Option<&str>) -> (Vec<String>, Option<String>) {
         let mut offers = offers(labels);
-        let (ask, added) = shorten(Words::english(), &mut offers, None, known);
+        let (ask, added) = shorten(Words::english(), &mut offers, None, (known, None));
         assert_eq!(added, None);
         (offers.into_iter().map(|offer| offer.label).collect(), ask)
     }
@@ -292,7 +321,7 @@ mod tests {
         let labels = ["a1", "b2", "c3", "d4", "e5", "f6"].map(|square| format!("1: Attacks rook {square}"));
         let labels: Vec<&str> = labels.iter().map(String::as_str).collect();
         let mut offers = offers(&labels);
-        let found = shorten(Words::english(), &mut offers, None, Some("Pawn e7"));
+        let found = shorten(Words::english(), &mut offers, None, (Some("Pawn e7"), None));
         assert_eq!(found, (None, Some("attacks rook".to_owned())));
         assert_eq!(offers[0].label, "1: a1");
     }
@@ -387,6 +416,15 @@ mod tests {
         let few = ["1: To a4", "2: Takes b4"];
         let short = ["1: a4", "2: Takes b4"];
         assert_eq!(shortened(&few, None), (short.map(str::to_owned).to_vec(), None));
+    }
+
+    #[test]
+    fn what_the_request_names_is_not_asked_again() {
+        let labels = ["a3", "b3", "c3", "d3", "e3", "f3"].map(|square| format!("1: Extra step to {square}"));
+        let labels: Vec<&str> = labels.iter().map(String::as_str).collect();
+        let mut offers = offers(&labels);
+        let found = shorten(Words::english(), &mut offers, None, (None, Some("Extra step")));
+        assert_eq!((offers[0].label.as_str(), found), ("1: a3", (None, None)));
     }
 
     #[test]

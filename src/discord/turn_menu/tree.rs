@@ -609,10 +609,12 @@ impl<'a> Node<'a> {
         let mut chosen = self.chosen(level);
         let known = chosen.as_ref().filter(|_| !is_first);
         let known = known.map(|chosen| chosen.words.as_str());
+        let asked = self.position.filter(|_| is_first).map(Position::awaiting);
+        let requested = asked.and_then(|asked| short::requested(self.words, self.view, &asked, branches));
         // What groups of one ability begin with holds for no other ability.
         let (ask, added) = match question {
             Question::Ability => (ask, None),
-            _ => short::shorten(self.words, &mut offers, ask, known),
+            _ => short::shorten(self.words, &mut offers, ask, (known, requested.as_deref())),
         };
         if let Some((chosen, added)) = chosen.as_mut().zip(added) {
             chosen.words = format!("{}, {added}", chosen.words);

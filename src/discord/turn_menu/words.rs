@@ -1,11 +1,11 @@
 //! The words of guided entry: units, abilities and targets as short labels. Decides nothing.
 
+use super::counts::{how_many, only_ability};
 use super::offer::Offer;
 use super::path::Path;
 use super::tree::{Branch, Candidate, Key, Meaning};
 use super::{floor, further, made, short};
 use crate::discord::limits::{SELECT_TEXT, clipped};
-use crate::discord::text::explain::capturing;
 use crate::discord::text::people::listed;
 use crate::discord::text::pictures::kind;
 use crate::discord::text::said::{quoted, unit_sentence, verb_label, verb_sentence, without_object};
@@ -96,6 +96,7 @@ pub(super) fn offers(
             is_of_no_unit: false,
             is_at_once: false,
             lacks_moves: branch.lacks_moves(),
+            only: only_ability(said_in, view, branch),
             way: way.clone(),
         });
     }
@@ -269,29 +270,6 @@ fn detail(said_in: &Words, view: &View, branch: &Branch<'_>, level: usize) -> St
     }
 }
 
-/// Says how many choices a branch stands for, and how many of them are captures, unless all or none are; of units, whether none
-/// is a plain move either.
-fn how_many(said_in: &Words, view: &View, branch: &Branch<'_>) -> String {
-    let count = branch.candidates.len();
-    let captures = branch.candidates.iter();
-    let captures = captures.filter(|one| one.parts.verb == CAPTURE).count();
-    if branch.lacks_moves() {
-        return say!(said_in, "menu-choices-without-moves", count = count);
-    }
-    if captures == 0 || captures == count {
-        return say!(said_in, "menu-choices", count = count);
-    }
-    let variant = Variant::from_id(&view.variant);
-    let verb = variant.map_or_else(|| CAPTURE.to_owned(), |variant| capturing(variant.descriptor()));
-    say!(
-        said_in,
-        "menu-choices-capturing",
-        count = count,
-        captures = captures,
-        verb = verb
-    )
-}
-
 /// Returns the variant's note on what a branch stands for.
 fn sentence(said_in: &Words, view: &View, branch: &Branch<'_>, level: usize) -> Option<String> {
     let descriptor = Variant::from_id(&view.variant)?.descriptor();
@@ -391,7 +369,8 @@ fn whole(said_in: &Words, view: &View, seat: Seat, candidate: &Candidate, level:
     {
         return word.title.to_owned();
     }
-    if let Some(told) = made::made_to_act(said_in, view, seat, parts) {
+    let told_whole = made::made_to_act(said_in, view, seat, parts);
+    if let Some(told) = told_whole.or_else(|| made::returns(said_in, view, parts)) {
         return told;
     }
     let first = match told(said_in, view, seat, parts, level) {

@@ -346,6 +346,7 @@ fn choices_that_the_board_numbers_are_buttons_only_where_they_leave_it_on_the_sc
             is_of_no_unit: false,
             is_at_once: false,
             lacks_moves: false,
+            only: None,
             way: Path::of(index).unwrap(),
         };
         (0..count).map(offer).collect()
