@@ -33,6 +33,8 @@ pub(crate) struct Strength {
     pub(crate) max_candidates: usize,
     /// Takes one of the ready-made secret parts, where a variant has them: none of those decides a game at once.
     pub(crate) takes_ready_made: bool,
+    /// Takes the first of them, which the rules recommend to newcomers, and not one at random.
+    pub(crate) takes_the_first: bool,
     /// The most random points added to the preference for each choice of a secret part.
     pub(crate) randomness: usize,
     /// The most nodes for a decision, whatever the caller grants. It keeps middle levels from growing stronger on a
@@ -119,11 +121,14 @@ impl Level {
         if share == 0 { 1 } else { share }
     }
 
-    /// Returns the parameters of a hint, which is for a person to understand: of nearly equal turns it names one of a unit.
+    /// Returns the parameters of a hint, which is for a person to understand: of nearly equal turns it names one of a unit, and
+    /// of secret parts, among which nothing can be calculated, the one that is recommended first.
     pub(crate) const fn strength_of_hints(self) -> Strength {
         let mut strength = self.strength();
         strength.board_margin = BOARD_MARGIN_OF_HINTS;
         strength.settles = true;
+        strength.takes_ready_made = true;
+        strength.takes_the_first = true;
         strength
     }
 
@@ -153,6 +158,7 @@ impl Level {
             reply_width,
             max_candidates,
             takes_ready_made: self.0 <= 3,
+            takes_the_first: false,
             randomness: match self.0 {
                 1 => 500,
                 2 => 420,

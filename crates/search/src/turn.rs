@@ -498,7 +498,12 @@ fn choose_secret_part<G: Evaluate>(
         let bundles = position.bundles(seat).into_iter().map(|bundle| bundle.actions);
         let mut whole: Vec<Vec<G::Action>> = bundles.filter(is_whole).collect();
         if !whole.is_empty() {
-            turn = whole.swap_remove(random.pick(whole.len()));
+            let index = if strength.takes_the_first {
+                0
+            } else {
+                random.pick(whole.len())
+            };
+            turn = whole.swap_remove(index);
             now = after(position, &turn);
         }
     }

@@ -2,7 +2,7 @@
 //! ordinary first turn Black cannot either.
 
 use rookery_rules::{Action, Options, Position, Seat, Variant};
-use rookery_search::{Level, Limits, choose, wins_at_once};
+use rookery_search::{Level, Limits, choose, suggest_against, wins_at_once};
 
 /// The nodes of each look. Longer turns than these reach have many quiet steps.
 const NODES: u64 = 6_000;
@@ -65,6 +65,17 @@ fn no_pair_of_ready_made_loadouts_is_decided_on_the_first_turn() {
         }
     }
     assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+#[test]
+fn a_hint_names_the_ready_made_loadout_that_is_recommended_first() {
+    let (_, first) = loadouts(Seat::White).swap_remove(0);
+    for seed in [0, 7] {
+        let known = start().known_to(Seat::White);
+        let level = Level::new(6).expect("a level");
+        let verdict = suggest_against(&known, &[], level, seed, Limits::nodes(1)).expect("a decision");
+        assert_eq!(verdict.turn, first, "seed {seed}");
+    }
 }
 
 #[test]
