@@ -159,6 +159,7 @@ shield-step-onto-unit = { $kind-a } geht nur auf leere Felder, und auf { $to } s
 shield-to-kill = Töten
 shield-to-heal = Heilen
 shield-ability-instead = { $kind-a } geht nur auf leere Felder, und auf { $to } steht { $other-a }. { $verb } schreibt man `{ $text }`.
+shield-no-kill-because = Nach { $to } kommt ein Tod nur, indem er schlägt, was dort steht ({ $other }). { $reason }
 shield-never-promotes = { $kind-a } wird nie umgewandelt.
 shield-castling-no-rook = { $side } kann nicht nach { $to } rochieren: Der Turm steht nicht mehr auf { $rook }.
 shield-castling-rook-moved = { $side } kann nicht nach { $to } rochieren: Der Turm auf { $rook } steht nicht seit dem Beginn dort.

@@ -91,6 +91,11 @@ fn a_square_of_an_own_unit_that_a_death_could_kill_is_told_by_what_protects_it()
     let knight = barred.find(|barred| barred.cell == cell(&board, "h1")).unwrap();
     assert_eq!(knight.refusal.rule.map(|rule| rule.0), Some("SH-DEATH-4"));
     assert_eq!(knight.refusal.culprits, [cell(&board, "g1")]);
+    let told = knight.refusal.sentence.to_string();
+    assert!(
+        told.starts_with("A Death goes to h1 only by killing the knight there. "),
+        "{told}"
+    );
 }
 
 #[test]

@@ -156,7 +156,7 @@ impl Shield {
         }
     }
 
-    /// Refuses a step onto a unit: by what prevents the kill that could be meant, with the text of a legal kill or heal, or by the
+    /// Refuses a step onto a unit: by what prevents the kill that it would be, with the text of a legal kill or heal, or by the
     /// unit there.
     fn explain_step_onto(&self, kind: Kind, from: Square, other: Unit, to: Square) -> Refusal {
         let here = [to.cell()];
@@ -191,7 +191,15 @@ impl Shield {
             );
             return no("SH-LD-1", sentence).because_of(here);
         }
-        self.explain(self.turn, ability)
+        let why = self.explain(self.turn, ability);
+        let sentence = said!(
+            "shield-no-kill-because",
+            "A Death goes to {to} only by killing the {other} there. {reason}",
+            to,
+            other = other.kind().called(),
+            reason = why.sentence
+        );
+        Refusal { sentence, ..why }
     }
 
     fn explain_castling(&self, castle: Castle) -> Refusal {

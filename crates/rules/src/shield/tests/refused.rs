@@ -234,6 +234,19 @@ fn a_step_onto_a_unit_is_refused_by_what_prevents_the_kill_or_the_step() {
         let refusal = game.check(Seat::White, &action.parse().unwrap()).unwrap_err();
         refusal.sentence.to_string()
     };
+    // What stands there would be killed, of whichever side it is.
+    assert_eq!(
+        said("i2-h1"),
+        "A Death goes to h1 only by killing the knight there. White's knight h1 is protected by White's bishop g1 beside it."
+    );
+    assert_eq!(
+        said("kill i2 h1"),
+        "White's knight h1 is protected by White's bishop g1 beside it."
+    );
+    assert_eq!(
+        said("i2-j1"),
+        "A Death goes to j1 only by killing the king there. A Death never kills a king."
+    );
     assert_eq!(
         said("i2-j3"),
         "A Death steps onto empty squares only, and a pawn is on j3. To kill it, write `kill i2 j3`."
