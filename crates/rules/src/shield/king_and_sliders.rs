@@ -5,7 +5,7 @@
 use super::Shield;
 use super::action::Action;
 use super::board::Kind;
-use super::square::{Direction, Square, adjacent, line, squares};
+use super::square::{Direction, Mask, Square, adjacent, line, squares};
 use super::state::{Castle, Wing};
 use std::ops::ControlFlow;
 
@@ -99,8 +99,8 @@ impl Shield {
             let beside_rook = way & adjacent(castle.rook_from());
             units &= !(beside_rook & self.board.special());
         }
-        if let Some(square) = squares(units).next() {
-            return Some(CastlingObstacle::Occupied(square));
+        if units != 0 {
+            return Some(CastlingObstacle::Occupied(units));
         }
         if let Some(threat) = squares(self.board.threats(self.turn, castle.king_from())).next() {
             return Some(CastlingObstacle::InCheck(threat));
@@ -116,8 +116,8 @@ impl Shield {
 /// Why a castling is impossible although the right is left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum CastlingObstacle {
-    /// A unit is on this square.
-    Occupied(Square),
+    /// Units are on these squares.
+    Occupied(Mask),
     /// A unit on this square gives check.
     InCheck(Square),
     /// The king would cross this square, which is threatened.

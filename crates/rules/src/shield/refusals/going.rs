@@ -214,17 +214,9 @@ impl Shield {
                 .map_or_else(|| said!("shield-a-unit", "a unit"), |unit| unit.phrase(at))
         };
         match self.castling_obstacle(castle) {
-            Some(CastlingObstacle::Occupied(at)) => no(
-                "SH-CASTLE-3",
-                said!(
-                    "shield-castling-blocked",
-                    "{side} cannot castle to {to}: {unit} stands in the way.",
-                    side,
-                    to,
-                    unit = unit(at)
-                ),
-            )
-            .because_of([at.cell()]),
+            Some(CastlingObstacle::Occupied(blockers)) => {
+                no("SH-CASTLE-3", self.castling_blocked(castle, blockers)).because_of(cells(blockers))
+            }
             Some(CastlingObstacle::InCheck(by)) => no(
                 "SH-CASTLE-4",
                 said!(
@@ -247,6 +239,29 @@ impl Shield {
                 no("SH-CASTLE-4", sentence).because_of([by.cell()])
             }
             None => no("SH-PROMO-1", never_promotes(Kind::King.called())),
+        }
+    }
+
+    /// Says which units stand between king and rook.
+    fn castling_blocked(&self, castle: Castle, blockers: Mask) -> Said {
+        let (side, to) = (SideName(castle.side), castle.king_to());
+        let units = units_on(&self.board, blockers);
+        if blockers.count_ones() == 1 {
+            said!(
+                "shield-castling-blocked",
+                "{side} cannot castle to {to}: {units} stands in the way.",
+                side,
+                to,
+                units
+            )
+        } else {
+            said!(
+                "shield-castling-blocked-by-several",
+                "{side} cannot castle to {to}: {units} stand in the way.",
+                side,
+                to,
+                units
+            )
         }
     }
 

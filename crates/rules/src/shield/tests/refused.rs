@@ -160,6 +160,33 @@ fn why_no_castling() {
 }
 
 #[test]
+fn a_blocked_castling_names_all_units_between_king_and_rook() {
+    let said = |game: &Shield, action: &str| {
+        let refusal = game.check(game.turn, &action.parse().unwrap()).unwrap_err();
+        refusal.sentence.to_string()
+    };
+    let mut game = start();
+    refuses(&game, "f1-h1", "SH-CASTLE-3", "g1 h1");
+    assert_eq!(
+        said(&game, "f1-h1"),
+        "White cannot castle to h1: White's bishop g1 and White's knight h1 stand in the way."
+    );
+    told(&mut game, &["e2-e4"]);
+    assert_eq!(
+        said(&game, "f10-d10"),
+        "Black cannot castle to d10: Black's knight c10, Black's bishop d10 and Black's queen e10 stand in the way."
+    );
+    // The rook passes a Life on c1, which is no obstacle.
+    let game = position(
+        "set castling Q; put f1 white king; put b1 white rook; put c1 white life; put e1 white queen; put j10 black king",
+    );
+    assert_eq!(
+        said(&game, "f1-d1"),
+        "White cannot castle to d1: White's queen e1 stands in the way."
+    );
+}
+
+#[test]
 fn a_lost_castling_names_the_unit_that_has_moved() {
     let said = |lines: &str| {
         let game = position(&format!("put f1 white king; put j10 black king; {lines}"));
