@@ -41,6 +41,8 @@ pub struct Refusal {
 pub enum Obstacle {
     /// A unit of the acting side stands on the very cell, and the sentence says nothing else.
     OwnUnit,
+    /// A unit that the acting one could not capture stands on the very cell, and another one would stop it before.
+    Behind,
     /// Something stands on the way there.
     OnWay(OnWay),
     /// The acting unit can do nothing for now, wherever it would go, such as a paralysed one.
@@ -141,6 +143,13 @@ impl Refusal {
         self
     }
 
+    /// Says that a unit which the acting one could not capture stands on the cell, behind another one that stops it.
+    #[must_use]
+    pub(crate) fn behind_another(mut self) -> Self {
+        self.obstacle = Some(Box::new(Obstacle::Behind));
+        self
+    }
+
     /// Words the refusal by what stands on the way: `head` says who can't get where, and `told` what stops it, given what it is
     /// to say of the way behind that.
     #[must_use]
@@ -192,10 +201,21 @@ impl Refusal {
     pub fn on_way(&self) -> Option<&OnWay> {
         match self.obstacle.as_deref() {
             Some(Obstacle::OnWay(on_way)) => Some(on_way),
-            Some(Obstacle::OwnUnit | Obstacle::OtherTime | Obstacle::OtherUnit | Obstacle::Idle) | None => {
-                None
-            }
+            Some(
+                Obstacle::OwnUnit
+                | Obstacle::Behind
+                | Obstacle::OtherTime
+                | Obstacle::OtherUnit
+                | Obstacle::Idle,
+            )
+            | None => None,
         }
+    }
+
+    /// Whether a unit that the acting one could not capture stands on the cell, behind another one that stops it.
+    #[must_use]
+    pub fn is_behind_another(&self) -> bool {
+        self.obstacle.as_deref() == Some(&Obstacle::Behind)
     }
 
     /// Whether the sentence says that a unit of the acting side stands on the cell, and nothing else.

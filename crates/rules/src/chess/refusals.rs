@@ -267,6 +267,7 @@ fn cannot_reach(chess: &Chess, kind: Kind, from: Square, to: Square) -> Option<R
         let sentence = cannot_go(kind, from, to, manner);
         return Some(Refusal::by_rule(rule, sentence).because_of([from.cell()]));
     }
+    let is_own = chess.board.of_side(chess.board.turn) & to.bit() != 0;
     if !matches!(kind, Kind::Knight | Kind::Pawn) {
         let in_the_way = between(from, to) & chess.board.occupied();
         if let Some(blocker) = nearest(from, in_the_way) {
@@ -278,10 +279,11 @@ fn cannot_reach(chess: &Chess, kind: Kind, from: Square, to: Square) -> Option<R
                 to
             );
             let sentence = Said::headed(head, blocked_by(chess, blocker));
-            return Some(Refusal::by_rule("CH-SLIDE-1", sentence).because_of([blocker.cell()]));
+            let refusal = Refusal::by_rule("CH-SLIDE-1", sentence).because_of([blocker.cell()]);
+            return Some(if is_own { refusal.behind_another() } else { refusal });
         }
     }
-    if chess.board.of_side(chess.board.turn) & to.bit() != 0 {
+    if is_own {
         let sentence = said!(
             "chess-own-unit-there",
             "Your own {kind} stands on {to}.",

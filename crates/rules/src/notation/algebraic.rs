@@ -600,9 +600,9 @@ fn by_other_units(
     let refused: Vec<(String, Refusal)> = refused.collect();
     let is_on_target = |(_, refusal): &(String, Refusal)| refusal.culprits.contains(&to);
     if refused.len() < from.len() || refused.iter().any(is_on_target) {
-        let mut stopped = refused
-            .into_iter()
-            .filter(|(_, refusal)| refusal.is_of_own_unit());
+        let mut stopped = refused.into_iter().filter(|(_, refusal)| {
+            refusal.is_of_own_unit() || refusal.is_behind_another() && refusal.culprits.contains(&to)
+        });
         let (action, refusal) = stopped.next()?;
         let is_only = stopped.next().is_none();
         return is_only.then(|| illegal(listing, typed, action, refusal));

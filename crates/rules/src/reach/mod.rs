@@ -75,7 +75,8 @@ pub struct Reach {
     /// The moves, the captures and the actions that name nothing but the unit, as far as they bring about something else, too
     /// ([`crate::Game::side_effect`]). In the order of actions.
     pub effects: Vec<SideEffect>,
-    /// What it could do alone on the board, or with only the enemy on that cell, but cannot do now. Sorted by cell.
+    /// What it could do alone on the board, or with only the enemy on that cell, but cannot do now; without what
+    /// [`Refusal::is_behind_another`] says. Sorted by cell.
     pub barred: Vec<BlockedAction>,
     /// What it could do by an ability if no unit attacked a cell or stood there, such as spawn beside it or go through a
     /// portal. Sorted by cell; none of a cell for which `barred` has a reason.
@@ -621,6 +622,8 @@ fn barred(position: &Position, side: Seat, from: Cell, targets: &[TargetView]) -
     }
     barred.extend(passing(position, side, from).filter(|one| !is_reached(one.cell)));
     add_attempts(position, side, from, is_reached, &mut barred);
+    // What stands first on the way is told, and where it could go but for that; not each unit behind it.
+    barred.retain(|barred| !barred.refusal.is_behind_another());
     barred.sort_by_key(|barred| barred.cell);
     name_obstacles(position, side, from, &mut barred);
     barred

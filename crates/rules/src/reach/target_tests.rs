@@ -99,6 +99,38 @@ fn a_square_of_an_own_unit_that_a_death_could_kill_is_told_by_what_protects_it()
 }
 
 #[test]
+fn a_slider_is_barred_by_the_first_unit_of_its_own_side_and_not_by_those_behind_it() {
+    for (setup, square, first, behind) in [
+        (
+            "variant chess\nstart",
+            "d1",
+            "c1 e1 c2 d2 e2 d4",
+            "a1 b1 f1 g1 h1",
+        ),
+        (
+            "variant shield\nstart",
+            "e1",
+            "d1 f1 d2 e2 f2 e4",
+            "a1 b1 c1 g1 h1 i1 j1",
+        ),
+    ] {
+        let board = position(setup);
+        let queen = reach(&board, Viewer::Onlooker, cell(&board, square)).unwrap();
+        let is_barred = |name: &str| {
+            let at = cell(&board, name);
+            queen.barred.iter().any(|barred| barred.cell == at)
+        };
+        assert!(first.split(' ').all(is_barred), "{setup}: {first}");
+        assert!(!behind.split(' ').any(is_barred), "{setup}: {behind}");
+        let obstacles = names(&board, &queen.obstacles());
+        assert!(
+            !behind.split(' ').any(|name| obstacles.contains(&name.to_owned())),
+            "{obstacles:?}"
+        );
+    }
+}
+
+#[test]
 fn where_no_unit_ever_ends_its_move_the_cell_says_why() {
     let mountain = position(
         "variant cyvasse\nput f5 white dragon\nput l1 white king\nput a9 black king\nfloor f7 mountain",

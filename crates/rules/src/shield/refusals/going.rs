@@ -26,7 +26,14 @@ impl Shield {
             return self.explain_castling(castle);
         }
         if let Some(other) = self.board.unit(to).filter(|_| from != to) {
-            return self.explain_occupied(unit, from, other, to);
+            let refusal = self.explain_occupied(unit, from, other, to);
+            let is_prey = !other.kind().is_special() && other.standard_side() != self.turn;
+            let is_behind = slides(kind, from, to) && line(from, to) & self.board.standard() != 0;
+            return if is_behind && !is_prey {
+                refusal.behind_another()
+            } else {
+                refusal
+            };
         }
         if let Some(kind) = promotion
             && unit.kind() != Kind::Pawn

@@ -310,6 +310,20 @@ fn squares_with_one_reason_stand_in_one_line() {
 }
 
 #[test]
+fn own_units_behind_the_first_one_are_no_reason() {
+    for (setup, square, own) in [
+        ("variant chess\nstart", "d1", "c1, e1 and c2–e2"),
+        ("variant shield\nstart", "e1", "d1, f1 and d2–f2"),
+    ] {
+        let told = barred_at(setup, square);
+        assert!(
+            told.contains(&format!("\n- {own}: White's own units stand there. (")),
+            "{told}"
+        );
+    }
+}
+
+#[test]
 fn squares_behind_an_enemy_that_would_stop_the_slide_too_stand_apart() {
     let told = barred_at(
         "variant elemental\nset element.white air\nset augmentor.black indomitable\nput e1 white king\n\
