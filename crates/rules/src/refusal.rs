@@ -18,7 +18,8 @@ impl fmt::Display for RuleId {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{sentence}{}", .rule.map(|rule| format!(" ({rule})")).unwrap_or_default())]
 pub struct Refusal {
-    /// The rule that forbids the action; `None` if no single rule does (there is no unit, or the game is over).
+    /// The rule that forbids the action; `None` if no numbered rule does (there is no unit, the game is over, or the page says it
+    /// without a number).
     pub rule: Option<RuleId>,
     /// One sentence: what is wrong and, where it helps, what is possible instead. Ends with a full stop.
     pub sentence: Said,

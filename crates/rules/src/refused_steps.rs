@@ -5,7 +5,8 @@ use crate::refusal::Refusal;
 use crate::seat::Seat;
 use crate::variant::{Action, Position};
 
-/// Finds the movements of a unit that rules refuse, each to one cell, the nearest first: captures where enemies stand.
+/// Finds the movements of a unit that rules or units of its own side forbid, each to one cell, the nearest first: captures
+/// where enemies stand.
 pub(crate) fn refused_steps(
     position: &Position,
     side: Seat,
@@ -20,7 +21,8 @@ pub(crate) fn refused_steps(
         let text = format!("{}{sign}{}", geometry.name(from), geometry.name(to));
         let action = variant.parse_action(&text).ok()?;
         let refusal = position.check(side, &action).err()?;
-        refusal.rule.is_some().then_some((action, refusal))
+        // Chess has no numbered rule about units of the own side.
+        (refusal.rule.is_some() || refusal.is_of_own_unit()).then_some((action, refusal))
     })
 }
 
@@ -43,5 +45,15 @@ mod tests {
         let (friend, enemy) = (place("e5-e4").unwrap(), place("e5xe7").unwrap());
         assert!(friend < enemy, "{texts:?}");
         assert!(steps.iter().all(|(_, refusal)| refusal.rule.is_some()));
+    }
+
+    #[test]
+    fn a_unit_of_the_own_side_forbids_a_step_without_a_numbered_rule() {
+        let setup = Setup::parse("variant chess\nstart").unwrap();
+        let position = Position::from_setup(&setup).unwrap();
+        let from = position.variant().descriptor().geometry.cell("e1").unwrap();
+        let mut steps = refused_steps(&position, Seat::White, from);
+        let (_, refusal) = steps.next().unwrap();
+        assert!(refusal.is_of_own_unit() && refusal.rule.is_none(), "{refusal}");
     }
 }

@@ -290,7 +290,12 @@ fn cannot_reach(chess: &Chess, kind: Kind, from: Square, to: Square) -> Option<R
             kind = KindName::of(described_kind(chess, to)),
             to
         );
-        return Some(Refusal::by_rule(rule, sentence).because_of_own(to.cell()));
+        // No numbered rule says it of units that don't slide.
+        let refusal = match kind {
+            Kind::Queen | Kind::Rook | Kind::Bishop => Refusal::by_rule("CH-SLIDE-1", sentence),
+            Kind::King | Kind::Knight | Kind::Pawn => Refusal::plain(sentence),
+        };
+        return Some(refusal.because_of_own(to.cell()));
     }
     None
 }

@@ -52,13 +52,13 @@ fn how_each_kind_goes() {
             "The knight on b1 cannot go to b3: a knight leaps in an L. (CH-KNIGHT-1)",
             "b1",
         ),
-        ("b1-d2", "Your own pawn stands on d2. (CH-KNIGHT-1)", "d2"),
+        ("b1-d2", "Your own pawn stands on d2.", "d2"),
         (
             "a1-a4",
             "The rook on a1 cannot reach a4: the white pawn on a2 stands in the way. (CH-SLIDE-1)",
             "a2",
         ),
-        ("a1-a2", "Your own pawn stands on a2. (CH-ROOK-1)", "a2"),
+        ("a1-a2", "Your own pawn stands on a2. (CH-SLIDE-1)", "a2"),
         (
             "a1-b2",
             "The rook on a1 cannot go to b2: a rook slides along files and ranks. (CH-ROOK-1)",
@@ -134,7 +134,7 @@ fn how_a_pawn_goes() {
         "The pawn on e4 cannot go to e3: a pawn never moves backward. (CH-PAWN-1)",
         "e4",
     );
-    refused(&chess, "g2xh3", "Your own pawn stands on h3. (CH-PAWN-1)", "h3");
+    refused(&chess, "g2xh3", "Your own pawn stands on h3.", "h3");
 }
 
 #[test]

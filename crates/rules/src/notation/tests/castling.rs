@@ -60,6 +60,6 @@ fn a_castling_to_no_side_is_refused_by_the_reasons_of_both() {
 #[test]
 fn a_piece_that_its_own_side_stops_is_refused_as_its_squares_are() {
     let error = read_action(&start(), Seat::White, "Nd2").unwrap_err();
-    assert_eq!(error.rule().map(|rule| rule.0), Some("CH-KNIGHT-1"), "{error}");
+    assert_eq!(error.rule(), None, "{error}");
     assert_eq!(error.first_illegal().map(|(_, action, _)| action), Some("b1-d2"));
 }
