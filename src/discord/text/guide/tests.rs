@@ -177,6 +177,29 @@ fn the_quick_start_says_what_takes_a_life_and_a_death_from_the_board() {
 }
 
 #[test]
+fn the_quick_start_says_what_protects_from_a_death_and_that_a_kill_is_the_whole_turn() {
+    for (language, protected, whole) in [
+        (
+            "en",
+            "stands edge to edge with the target protects it.",
+            "Healing or killing is your whole turn",
+        ),
+        (
+            "de",
+            "die Kante an Kante mit ihm steht, deckt es.",
+            "Heilen oder Schlagen ist der ganze Zug",
+        ),
+    ] {
+        let guide = Guide::of(Words::for_locale(language), Variant::Shield.descriptor()).unwrap();
+        let mut pages = guide.sections[0].pages.iter();
+        assert!(
+            pages.any(|page| page.text.contains(protected) && page.text.contains(whole)),
+            "{language}"
+        );
+    }
+}
+
+#[test]
 fn every_unit_has_a_page_with_its_diagram() {
     for (descriptor, guide) in guides() {
         for unit in descriptor.units {
