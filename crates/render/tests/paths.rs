@@ -343,20 +343,47 @@ fn a_star_leaves_room_for_an_outline_or_a_ring_in_its_cell() {
     assert!(is_ringed(None, Some(TargetKind::Capture)));
 }
 
+/// The board after a castling of White in a position.
+fn castled(setup: &str, castling: &str) -> View {
+    let setup = rookery_rules::Setup::parse(setup).expect("a setup");
+    let position = rookery_rules::Position::from_setup(&setup).expect("a position");
+    let mut game = rookery_rules::Playthrough::from_position(position);
+    let castles = game.position().variant().parse_action(castling);
+    game.push(Seat::White, &castles.expect("an action"))
+        .expect("it is legal");
+    game.view(Viewer::Onlooker)
+}
+
+#[test]
+fn a_castling_has_the_arrow_of_the_king_alone() {
+    let chess = "variant chess\nput e1 white king\nput h1 white rook\nput a1 white rook\nput a2 white pawn\n\
+                 put e8 black king\nset castling KQ";
+    let shield = "variant shield\nput f1 white king\nput i1 white rook\nput b1 white rook\nput a2 white pawn\n\
+                  put f10 black king\nput a9 black pawn\nset castling KQ";
+    for (setup, castling, from) in [
+        (chess, "e1-g1", "e1"),
+        (chess, "e1-c1", "e1"),
+        (shield, "f1-h1", "f1"),
+        (shield, "f1-d1", "f1"),
+    ] {
+        let view = castled(setup, castling);
+        let scene = posted(&view);
+        let found = arrows(&scene);
+        assert_eq!(found.len(), 1, "{castling}");
+        assert_eq!(found[0].0[0], centre(&scene, &view, from), "{castling}");
+    }
+    // Units that change places have an arrow each, also where one is a king.
+    let mut view = samples::chess_start();
+    samples::path(&mut view, TargetKind::Move, &["e1", "g1"]);
+    samples::path(&mut view, TargetKind::Move, &["g1", "e1"]);
+    assert_eq!(arrows(&posted(&view)).len(), 2);
+}
+
 #[test]
 fn castling_tints_where_king_and_rook_began_and_ended() {
     let setup = "variant chess\nput e1 white king\nput h1 white rook\nput a2 white pawn\nput e8 black king\n\
                  set castling K";
-    let setup = rookery_rules::Setup::parse(setup).expect("a setup");
-    let position = rookery_rules::Position::from_setup(&setup).expect("a position");
-    let mut game = rookery_rules::Playthrough::from_position(position);
-    let castles = game
-        .position()
-        .variant()
-        .parse_action("e1-g1")
-        .expect("an action");
-    game.push(Seat::White, &castles).expect("it is legal");
-    let view = game.view(Viewer::Onlooker);
+    let view = castled(setup, "e1-g1");
     let scene = posted(&view);
     let tint = |name: &str| {
         let wanted = samples::at(&view, name);

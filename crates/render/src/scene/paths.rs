@@ -7,6 +7,8 @@ use crate::options::PictureOptions;
 use rookery_rules::geometry::Cell;
 use rookery_rules::view::{PathView, TargetKind, View};
 
+/// The kind of a king, in every variant that has kings.
+const KING: &str = "king";
 /// The thickness of an arrow along a path of the last turn.
 const PATH: i32 = 95;
 /// The thickness of an arrow of the options.
@@ -46,6 +48,8 @@ struct Arrow {
     to_unit: bool,
     /// Whether it leads from a unit to one beside it, so that these two would hide it.
     between: bool,
+    /// Whether a king stands at one of its ends.
+    of_king: bool,
 }
 
 /// Adds the arrows of the options. If there are none, adds the paths of the last turn over more than two cells, or all its
@@ -78,9 +82,14 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
             target,
             to_unit: cells.last().is_some_and(|cell| is_occupied(view, *cell)),
             between: is_between(view, layout, &cells),
+            of_king: [cells.first(), cells.last()]
+                .into_iter()
+                .flatten()
+                .any(|cell| has_king(view, *cell)),
         })
         .filter(|arrow| is_seen(arrow, layout.board))
         .collect();
+    leave_out_castled(&mut arrows);
     part(&mut arrows);
     for arrow in arrows.iter_mut().filter(|arrow| arrow.to_unit) {
         if arrow.between {
@@ -104,6 +113,36 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
 fn is_occupied(view: &View, cell: Cell) -> bool {
     let content = view.cells.get(cell.index());
     content.is_some_and(|content| !content.units.is_empty())
+}
+
+fn has_king(view: &View, cell: Cell) -> bool {
+    let content = view.cells.get(cell.index());
+    content.is_some_and(|content| content.units.iter().any(|unit| unit.kind == KING))
+}
+
+/// Leaves out the arrow of a unit that castles with a king: the heads of both would meet between the two, as if these pushed each
+/// other.
+fn leave_out_castled(arrows: &mut Vec<Arrow>) {
+    let ends = |arrow: &Arrow| match arrow.points.as_slice() {
+        &[start, end] => Some([start, end]),
+        _ => None,
+    };
+    let kings = arrows.iter().filter(|arrow| arrow.of_king).filter_map(ends);
+    let kings: Vec<[(i32, i32); 2]> = kings.collect();
+    let castles = |way| kings.iter().any(|king| passes(*king, way));
+    arrows.retain(|arrow| arrow.of_king || !ends(arrow).is_some_and(castles));
+}
+
+/// Returns whether a way on the line of another one comes towards it from beyond its end, and ends within it.
+fn passes(one: [(i32, i32); 2], other: [(i32, i32); 2]) -> bool {
+    let along = (one[1].0 - one[0].0, one[1].1 - one[0].1);
+    let from_start = other.map(|point| (point.0 - one[0].0, point.1 - one[0].1));
+    if from_start.iter().any(|point| cross(along, *point) != 0) {
+        return false;
+    }
+    let [start, end] = from_start.map(|point| dot(along, point));
+    let whole = dot(along, along);
+    start > whole && 0 < end && end < whole
 }
 
 /// Returns whether a way leads from a unit straight to one in a neighbouring cell.
