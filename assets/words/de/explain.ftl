@@ -23,7 +23,7 @@ explain-arrivals-later = Keine Figur von { $side } kann mit einer einzigen Aktio
 explain-arrivals-longer = { $sought ->
     [two] Wege mit mehr als zwei Aktionen sind nicht aufgeführt.
     [some] Nicht alle Wege mit zwei Aktionen sind aufgeführt, und keine mit mehr.
-   *[one] Aufgeführt sind nur Wege mit einer einzigen Aktion des Zuges.
+   *[one] Aufgeführt ist nur, was mit einer einzigen Aktion geht.
 }
 # $ways: explain-arrivals-way, ein- oder zweimal; mehr davon stehen als Liste unter der Zeile.
 explain-arrivals-ability = { $side } kann { $form ->

@@ -24,7 +24,7 @@ explain-arrivals-later = No unit of { $side } can go there with one action. With
 explain-arrivals-longer = { $sought ->
     [two] Ways that take more than two actions aren't listed.
     [some] Not all ways that take two actions are listed, and none that take more.
-   *[one] Only ways with one action of the turn are listed.
+   *[one] Only what a single action can do is listed.
 }
 # $ways: explain-arrivals-way, one or two of them; more are a list below the line.
 explain-arrivals-ability = { $side } can { $also ->

@@ -74,7 +74,7 @@ fn an_empty_square_names_the_abilities_that_bring_a_unit_there() {
     // The rook goes there by itself, so it isn't asked about a nudge after its move.
     assert_eq!(
         at(split, "h3"),
-        "There is no unit on h3.\nWhite can go there with the rook on h1. Only ways with one action of the turn are listed."
+        "There is no unit on h3.\nWhite can go there with the rook on h1. Only what a single action can do is listed."
     );
     assert_eq!(
         at(split, "d3"),
@@ -135,7 +135,7 @@ fn many_ways_of_getting_to_an_empty_square_are_a_list() {
         ways.iter().any(|way| way.starts_with("- by **Rotate** (")),
         "{told}"
     );
-    assert_eq!(after, ["Only ways with one action of the turn are listed."]);
+    assert_eq!(after, ["Only what a single action can do is listed."]);
 }
 
 #[test]

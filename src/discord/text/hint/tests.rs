@@ -416,7 +416,7 @@ fn a_quiet_turn_has_a_reason() {
     assert_eq!(said(saved(Some("a8"))), "It moves the rook on a8 out of danger.");
     assert_eq!(
         said(HintReason::Guards { by, units: units() }),
-        "It guards the rook on h8: if Black captures it, you can capture back."
+        "It covers the rook on h8: if Black captures it, you can capture back."
     );
     assert_eq!(
         said(HintReason::Attacks { units: units() }),
