@@ -322,6 +322,10 @@ fn a_shadows_headline_claims_nothing_that_only_units_have() {
         );
         assert!(said.starts_with("**White queen (a shadow)** on d4.\n"), "{said}");
         assert!(said.contains(told), "{said}");
+        // Shadows capture shadows in FrozenChess 10 only.
+        let is_safe = said.contains("\nNothing can capture a shadow. (F6-SHADOW-1)");
+        assert_eq!(is_safe, variant == "frozen6", "{said}");
+        assert!(!is_safe || !said.contains("Black has no unit"), "{said}");
     }
 }
 

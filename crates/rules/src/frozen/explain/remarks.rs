@@ -48,6 +48,7 @@ pub(crate) fn remarks(state: &State, cell: Cell) -> Vec<Remark> {
     for unit in state.board.shadows_at(square) {
         speaker.shadow(unit);
     }
+    speaker.uncaptured_shadows(square);
     speaker.floor(square);
     speaker.marks(square);
     speaker.said
@@ -336,7 +337,8 @@ impl RemarkWriter<'_> {
                 }
             }
         }
-        let new = adding(facts.stolen);
+        // What its protector lends it, too, has been said.
+        let new = adding(facts.stolen.without(lent));
         if !new.is_empty() {
             self.stolen(analysed, unit, new);
         }
@@ -352,12 +354,17 @@ impl RemarkWriter<'_> {
         let enemies = board.units().iter().filter(is_from);
         let enemies: Vec<Square> = enemies.map(|enemy| enemy.square).collect();
         let (who, like) = (attack(board, &enemies), any_in_words(kinds));
-        let sentence = if board.is_freed(jester) {
-            format!(
-                "If it could act, it could also move like {like}, but not capture like that, because {who} it."
-            )
+        // A jester alone captures nothing anyway.
+        let only = if jester.is_all(|kind| kind.never_captures(board.edition)) {
+            ""
         } else {
-            format!("Because {who} it, it can also move like {like}, but not capture like that.")
+            ", but not capture like that"
+        };
+        let sentence = if board.is_freed(jester) {
+            let comma = if only.is_empty() { "" } else { "," };
+            format!("If it could act, it could also move like {like}{only}{comma} because {who} it.")
+        } else {
+            format!("Because {who} it, it can also move like {like}{only}.")
         };
         self.say(attacks::POWER_STEAL, sentence);
     }
@@ -578,6 +585,17 @@ impl RemarkWriter<'_> {
         }
     }
 
+    /// Says that nothing captures the shadows on a square without a unit, where no shadow does either (F6-SHADOW-1).
+    fn uncaptured_shadows(&mut self, square: Square) {
+        let board = self.analysed.board;
+        let is_alone = board.unit(square).is_none() && board.shadows_at(square).next().is_some();
+        if is_alone && !board.edition.lets_shadows_act() {
+            let rule = shadows::UNTOUCHED.of(board.edition);
+            let remark = rule.map(|rule| Remark::by_rule(rule, "Nothing can capture a shadow."));
+            self.said.extend(remark.map(Remark::untouchable));
+        }
+    }
+
     /// Says how a shadow moves, and what of its kind's powers it has (F10-SHADOW-3, F10-SHADOW-7).
     fn shadow_movement(&mut self, unit: &Unit) {
         let (whose, kind) = (unit.side.name(), called(unit));
@@ -719,5 +737,45 @@ impl RemarkWriter<'_> {
             let sentence = format!("An avalanche sweeps units {way} {}.", turns(mark.left, mark.side));
             self.say(end_of_turn::AVALANCHE_FLOW, sentence);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Position, Setup};
+
+    /// All remarks about a square of a board with two kings, each as a line.
+    fn told(units: &str, square: &str) -> String {
+        let text = format!("variant frozen6\nset first off\nput a1 white king\nput p16 black king\n{units}");
+        let position = Position::from_setup(&Setup::parse(&text).unwrap()).unwrap();
+        let cell = position.variant().descriptor().geometry.cell(square).unwrap();
+        let remarks = position.remarks(cell);
+        let lines = remarks.iter().map(|remark| remark.sentence.to_string());
+        lines.collect::<Vec<_>>().join("\n")
+    }
+
+    #[test]
+    fn a_jester_is_told_once_of_a_movement_that_a_friend_lends_and_an_enemy_gives() {
+        let lent = "Protected by the chancellor e4 alone, it also moves like a chancellor.";
+        let both = told(
+            "put d4 white jester\nput e4 white chancellor\nput f7 black chancellor",
+            "d4",
+        );
+        assert!(both.contains(lent), "{both}");
+        assert!(!both.contains("it can also move like"), "{both}");
+        let stolen = told("put d4 white jester\nput f7 black chancellor", "d4");
+        assert!(
+            stolen.contains("Because the chancellor f7 attacks it, it can also move like a chancellor."),
+            "{stolen}"
+        );
+    }
+
+    #[test]
+    fn nothing_captures_a_shadow_that_only_returns() {
+        let shadow = "put d4 white queen shadow delay=3";
+        let alone = told(shadow, "d4");
+        assert!(alone.contains("\nNothing can capture a shadow."), "{alone}");
+        let shared = told(&format!("{shadow}\nput d4 white rook"), "d4");
+        assert!(!shared.contains("Nothing can capture"), "{shared}");
     }
 }
