@@ -2,7 +2,7 @@
 
 use super::refusals_by_verb::{Touch, VerbRefusals};
 use super::words::{called, capital};
-use crate::frozen::analysis::attacks::{self, Mode};
+use crate::frozen::analysis::attacks::Mode;
 use crate::frozen::analysis::targets::carrier_accepting;
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::areas::{between, beyond};
@@ -123,21 +123,15 @@ impl VerbRefusals<'_> {
         let never = if target.is_immortal() {
             Some("can't be captured")
         } else if self.analysed.is_guarded(at) {
-            Some("is guarded")
+            return self.guarded(target, "pulled");
         } else if board.traps().has(at) {
             Some("stands on a trap")
         } else {
             None
         };
         if let Some(never) = never {
-            let ruling = if never == "is guarded" && self.edition().pulls_through_units() {
-                attacks::GUARD
-            } else {
-                pull::PULL
-            };
             let name = called(target);
-            let sentence = format!("The {name} on {at} {never}, so it can't be pulled.");
-            return self.by(ruling, sentence).because_of([at.cell()]);
+            return rule(format!("The {name} on {at} {never}, so it can't be pulled.")).because_of([at.cell()]);
         }
         if let Some(refusal) = self.unpulled(unit, target) {
             return refusal;
@@ -330,5 +324,28 @@ impl VerbRefusals<'_> {
         }
         let sentence = format!("There is a tomb under the unit on {to}; a frog never lands on one.");
         rule(mover::FROG_ON_TOMB, sentence)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Position, Seat, Setup};
+
+    #[test]
+    fn a_pull_of_a_guarded_unit_names_and_marks_its_guards() {
+        let text = "variant frozen6\nset first off\nput a1 white king\nput p16 black king\nput p2 white pawn\n\
+                    put g3 white rook\nput i3 black pawn\nput i8 black rook\nput m3 black rook";
+        let position = Position::from_setup(&Setup::parse(text).unwrap()).unwrap();
+        let refused = |text: &str| {
+            let action = position.variant().parse_action(text).unwrap();
+            position.check(Seat::White, &action).unwrap_err()
+        };
+        let pull = refused("pull g3 i3 h3");
+        assert_eq!(
+            pull.to_string(),
+            "The pawn on i3 is guarded by the rooks on m3 and i8; it cannot be pulled. (F6-GUARD-1)"
+        );
+        assert_eq!(pull.culprits, refused("g3xi3").culprits);
+        assert_eq!(pull.culprits.len(), 2);
     }
 }

@@ -408,18 +408,7 @@ impl<'a> VerbRefusals<'a> {
         };
         let (board, at) = (self.analysed.board, target.square);
         if self.analysed.is_guarded(at) {
-            let guards = self.analysed.analysis().sound_protectors(board, target);
-            let named = guards.iter().filter_map(|guard| board.unit(*guard));
-            let named = UnitList::of(named.map(|guard| (called(guard), guard.square)));
-            let sentence = format!(
-                "The {} on {at} is guarded by {}; it cannot be {done}.",
-                called(target),
-                named.the_on()
-            );
-            return Some(
-                self.by(attacks::GUARD, sentence)
-                    .because_of(guards.into_iter().map(Square::cell)),
-            );
+            return Some(self.guarded(target, done));
         }
         if target.is(Kind::Templar) && board.is_shielded_from(target, unit.square) {
             let sentence = format!(
@@ -429,6 +418,21 @@ impl<'a> VerbRefusals<'a> {
             return Some(self.by(attacks::SHIELD, sentence).because_of([at.cell()]));
         }
         None
+    }
+
+    /// Refuses what cannot be done to a unit because of its guards, which it names (GUARD-1).
+    pub(super) fn guarded(&self, target: &Unit, done: &str) -> Refusal {
+        let (board, at) = (self.analysed.board, target.square);
+        let guards = self.analysed.analysis().sound_protectors(board, target);
+        let named = guards.iter().filter_map(|guard| board.unit(*guard));
+        let named = UnitList::of(named.map(|guard| (called(guard), guard.square)));
+        let sentence = format!(
+            "The {} on {at} is guarded by {}; it cannot be {done}.",
+            called(target),
+            named.the_on()
+        );
+        self.by(attacks::GUARD, sentence)
+            .because_of(guards.into_iter().map(Square::cell))
     }
 
     /// Refuses a capture, and says how the unit converts the target if a bishop in it can.
