@@ -239,9 +239,8 @@ fn loans_steals_sieges_and_nightmares_are_said() {
     );
     let stolen = position("variant frozen10\nput d4 white jester\nput d9 black rook range=9");
     assert!(
-        told(&stolen, "d4").contains(
-            "Because the rook d9 attacks it, it can also move like a rook. (F10-JESTER-2)"
-        ),
+        told(&stolen, "d4")
+            .contains("Because the rook d9 attacks it, it can also move like a rook. (F10-JESTER-2)"),
         "{}",
         told(&stolen, "d4")
     );

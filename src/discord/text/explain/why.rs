@@ -567,10 +567,11 @@ fn with_all_own_units<'a>(known: Known, side: Seat, mut groups: Vec<Group<'a>>) 
 /// Joins reasons that differ only by whether the unit would move or capture there, and, unless `names_next`, by whether more stands
 /// behind what is in its way.
 fn joined_alike(groups: Vec<Group<'_>>, names_next: bool) -> Vec<Group<'_>> {
-    // What stands next is the same for all squares behind it on one way, but not on another way.
-    let may_join = |one: Option<Behind>, other: Option<Behind>| match (one, other) {
+    // What stands next is the same for all squares behind it on one way, but not on another way. Whoever clears the way
+    // of a bounce needs to know of both obstacles, which no line on the board shows.
+    let may_join = |one: &Group, other: &Group| match (one.behind(), other.behind()) {
         (Some(Behind::More(one)), Some(Behind::More(other))) => one == other,
-        _ => !names_next || one == other,
+        (near, far) => near == far || !names_next && one.refusal.way.is_empty(),
     };
     let mut joined: Vec<Group<'_>> = Vec::new();
     for mut group in groups {
@@ -578,7 +579,7 @@ fn joined_alike(groups: Vec<Group<'_>>, names_next: bool) -> Vec<Group<'_>> {
             known.key.rule == group.key.rule
                 && known.is_passed == group.is_passed
                 && known.refusal.culprits == group.refusal.culprits
-                && may_join(known.behind(), group.behind())
+                && may_join(known, &group)
                 && (&known.key.reason, &known.key.besides) == (&group.key.reason, &group.key.besides)
         });
         match same {

@@ -131,7 +131,8 @@ impl VerbRefusals<'_> {
         };
         if let Some(never) = never {
             let name = called(target);
-            return rule(format!("The {name} on {at} {never}, so it can't be pulled.")).because_of([at.cell()]);
+            return rule(format!("The {name} on {at} {never}, so it can't be pulled."))
+                .because_of([at.cell()]);
         }
         if let Some(refusal) = self.unpulled(unit, target) {
             return refusal;

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::discord::text::explain::{next_label, why_not, why_not_labels};
-use rookery_rules::{PerSeat, Position, Setup, Viewer, reach};
+use rookery_rules::{Obstacle, OnWay, PerSeat, Position, Setup, Viewer, reach};
 
 /// The part about reasons of a square, and what the picture points at: units, ways, and what stops them.
 fn reasons_at(text: &str, square: &str) -> (String, [Vec<String>; 3]) {
@@ -92,6 +92,75 @@ fn group(refusal: &Refusal, way: [Cell; 2]) -> Group<'_> {
         way,
         alike: Vec::new(),
     }
+}
+
+#[test]
+fn a_bounce_names_its_second_obstacle_however_many_reasons_there_are() {
+    let geometry = Geometry::square(16, 16);
+    let at = |name: &str| geometry.cell(name).unwrap();
+    let refusal = |behind: Behind, way: &[&str]| Refusal {
+        obstacle: Some(Box::new(Obstacle::OnWay(OnWay {
+            behind,
+            alone: "the jester on l1 stops it".into(),
+        }))),
+        way: way.iter().map(|name| at(name)).collect(),
+        ..Refusal::by_rule("F6-RIDE-2", "The dragon on j3 cannot go there.").because_of([at("l1")])
+    };
+    let joined = |way: &[&str]| {
+        let (alone, more) = (
+            refusal(Behind::Nothing, way),
+            refusal(Behind::More(at("m2")), way),
+        );
+        let groups = vec![
+            group(&more, [at("j3"), at("n3")]),
+            group(&alone, [at("j3"), at("m2")]),
+        ];
+        joined_alike(groups, false).len()
+    };
+    assert_eq!(joined(&["k2", "l1"]), 2);
+    // On a straight line the first obstacle is enough.
+    assert_eq!(joined(&[]), 1);
+}
+
+#[test]
+fn squares_between_two_obstacles_of_a_bounce_name_both() {
+    let mut text =
+        "variant frozen6\nset first off\nput j3 white dragon\nput p16 black king\nput p15 black pawn"
+            .to_owned();
+    for (file, kind) in ('a'..='p').zip([
+        "rook",
+        "knight",
+        "bishop",
+        "dragon",
+        "jester",
+        "chancellor",
+        "templar",
+        "queen",
+        "king",
+        "templar",
+        "chancellor",
+        "jester",
+        "dragon",
+        "bishop",
+        "knight",
+        "rook",
+    ]) {
+        text += &format!("\nput {file}1 white {kind}");
+        if file != 'k' {
+            text += &format!("\nput {file}2 white pawn");
+        }
+    }
+    let position = Position::from_setup(&Setup::parse(&text).unwrap()).unwrap();
+    let cell = position.variant().descriptor().geometry.cell("j3").unwrap();
+    let told = asked(&position, cell, |known, _| {
+        let pages = (0..page_count(known)).map(|page| why_not(Words::english(), known, page));
+        pages.collect::<Vec<_>>().join("\n")
+    });
+    let line = told
+        .lines()
+        .find(|line| line.contains("n3") && line.contains("bounce off l1;"));
+    let both = "the jester on l1 stops it first, and the pawn on m2 bars the way, too.";
+    assert!(line.is_some_and(|line| line.contains(both)), "{told}");
 }
 
 #[test]
