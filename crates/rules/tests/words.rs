@@ -435,6 +435,26 @@ fn what_an_action_costs_is_known_before_it_is_done() {
 }
 
 #[test]
+fn what_a_pawn_becomes_by_a_capture_is_known_before_it_is_done() {
+    let effect = |victim: &str| {
+        let setup = format!(
+            "variant frozen6\nput d4 white pawn\nput e5 black {victim}\nput e1 white king\nput e2 white pawn\n\
+             put p16 black king\nput p15 black pawn"
+        );
+        let position = Position::from_setup(&Setup::parse(&setup).unwrap()).unwrap();
+        let action = read_action(&position, Seat::White, "d4xe5").unwrap();
+        let effect = position.side_effect(&action);
+        // Only what costs something asks first.
+        let is_gain = effect.as_ref().is_some_and(rookery_rules::reach::is_gain);
+        (effect.map(|said| said.to_string()), is_gain)
+    };
+    assert_eq!(effect("rook"), (Some("becomes a rook".to_owned()), true));
+    let poisoned = "becomes a queen, paralysed for 6 turns".to_owned();
+    assert_eq!(effect("queen"), (Some(poisoned), false));
+    assert_eq!(effect("pawn"), (None, false));
+}
+
+#[test]
 fn whom_an_action_kills_besides_what_it_names_is_counted_before_it_is_done() {
     let effect = |variant: &str, setup: &str, action: &str| {
         let setup = Setup::parse(&format!("variant {variant}\n{setup}")).unwrap();
@@ -456,7 +476,10 @@ fn whom_an_action_kills_besides_what_it_names_is_counted_before_it_is_done() {
     // The two dragons of a side are entangled.
     let entangled =
         "put p1 white frog\nput p16 black frog\nput b3 white pawn\nput a4 black dragon\nput m16 black dragon";
-    assert_eq!(effect("frozen10", entangled, "b3xa4"), "kills one more enemy");
+    assert_eq!(
+        effect("frozen10", entangled, "b3xa4"),
+        "kills one more enemy, becomes a dragon"
+    );
     let leaves = "put p1 white frog\nput p16 black frog\nput d2 white ballista fused=[bishop]\n\
                   floor g5 tomb holds=[white pawn]";
     assert_eq!(

@@ -6,7 +6,7 @@ use crate::discord::legal::ask;
 use crate::discord::text::said::verb_label;
 use crate::discord::text::warning;
 use crate::discord::text::words::Words;
-use rookery_rules::reach::costly_reply;
+use rookery_rules::reach::{costly_reply, is_gain};
 use rookery_rules::{Action, Choice, END_OF_TURN, SKIP, Viewer};
 use rookery_session::draft::Draft;
 use rookery_session::{Confirmation, MatchState, SessionError, TurnInput, UserId, is_only_turn};
@@ -165,10 +165,10 @@ pub(super) async fn asks_first(
         Confirmation::Always => true,
         Confirmation::Never => false,
         Confirmation::WhereItMatters => {
-            let costs = actions
-                .iter()
-                .take(1)
-                .any(|action| turns_a_part(action) || draft.position.side_effect(action).is_some());
+            let costs = actions.iter().take(1).any(|action| {
+                let effect = draft.position.side_effect(action);
+                turns_a_part(action) || effect.is_some_and(|effect| !is_gain(&effect))
+            });
             let is_leaving_off = !draft.actions.is_empty() && actions.iter().all(leaves_off);
             let (mut next, actions) = (draft.clone(), actions.to_vec());
             let seen = draft.events.len();

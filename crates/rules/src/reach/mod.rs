@@ -45,7 +45,7 @@ use crate::geometry::{Cell, Geometry};
 use crate::inspect::{Attacks, Remark};
 use crate::refusal::Refusal;
 use crate::refused_steps::refused_steps;
-use crate::said::{Said, SideName, said};
+use crate::said::{Argument, Said, SideName, said};
 use crate::seat::{Seat, Viewer};
 use crate::variant::{Action, Position};
 use crate::view::{Point, PointView, TargetView, View};
@@ -117,6 +117,16 @@ impl SideEffect {
             said,
             is_foiled,
         })
+    }
+}
+
+/// Whether a side effect is nothing but what the acting unit gains: a pawn of FrozenChess becomes the piece that it captures
+/// (F6-PAWN-2, F10-PAWN-5).
+#[must_use]
+pub fn is_gain(effect: &Said) -> bool {
+    match effect.arguments() {
+        [(_, Argument::Said(only))] => is_gain(only),
+        _ => effect.id() == Some("frozen-becomes"),
     }
 }
 

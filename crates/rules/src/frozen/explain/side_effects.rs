@@ -8,7 +8,7 @@ use crate::frozen::apply::shadows::DELAY;
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::areas::{square_block, turned};
 use crate::frozen::model::board::Board;
-use crate::frozen::model::kind::{Kind, counted};
+use crate::frozen::model::kind::{Kind, article_of, counted};
 use crate::frozen::model::square::{GEOMETRY, Square};
 use crate::frozen::model::unit::{Unit, with_carried};
 use crate::frozen::movegen::abilities::may_blast;
@@ -33,7 +33,10 @@ pub(crate) fn side_effect(state: &State, action: &Action) -> Option<Said> {
     effects.extend(cargo_lost(state, action));
     effects.extend(stuck(action, state, &after));
     effects.extend(deaths(state, action, &events, &after.board));
-    effects.extend(paralysis(state, action, &after));
+    match became(state, action, &after) {
+        Some(kind) => effects.push(becoming(kind, paralysis_after(state, action, &after))),
+        None => effects.extend(paralysis(state, action, &after)),
+    }
     effects.extend(shaded(action));
     (!effects.is_empty()).then(|| Said::list_of(effects))
 }
@@ -284,8 +287,40 @@ fn halved(state: &State, action: &Action, left: &BTreeSet<u32>) -> Option<Seat> 
     dies.then_some(unit.side)
 }
 
-/// Says for how long the acting unit is paralysed afterwards. The cost of a second move stands in the prompt.
-fn paralysis(state: &State, action: &Action, after: &State) -> Option<Said> {
+/// Returns the kind that a pawn becomes by capturing it (F6-PAWN-2, F10-PAWN-5), where the pawn survives.
+fn became(state: &State, action: &Action, after: &State) -> Option<Kind> {
+    let before = acting(state, action).filter(|unit| unit.is(Kind::Pawn))?;
+    if action.verb != Verb::Capture || action.kind.is_some() || action.control.is_some() {
+        return None;
+    }
+    let now = after.board.units().iter().find(|unit| unit.id() == before.id())?;
+    Some(now.kind()).filter(|kind| *kind != Kind::Pawn)
+}
+
+/// Says what a pawn becomes, and for how many turns that is paralysed.
+fn becoming(kind: Kind, turns: Option<u8>) -> Said {
+    let article = article_of(kind.word());
+    let kind = KindName::of(kind.word());
+    match turns {
+        None => said!("frozen-becomes", "becomes {article} {kind}", article, kind),
+        Some(1) => said!(
+            "frozen-becomes-paralysed-one",
+            "becomes {article} {kind}, paralysed for 1 turn",
+            article,
+            kind
+        ),
+        Some(turns) => said!(
+            "frozen-becomes-paralysed-several",
+            "becomes {article} {kind}, paralysed for {turns} turns",
+            article,
+            kind,
+            turns = u64::from(turns)
+        ),
+    }
+}
+
+/// Returns for how long the acting unit is paralysed afterwards, if its action does that.
+fn paralysis_after(state: &State, action: &Action, after: &State) -> Option<u8> {
     if action.control.is_some() || action.verb.is_of_the_board() {
         return None;
     }
@@ -294,12 +329,16 @@ fn paralysis(state: &State, action: &Action, after: &State) -> Option<Said> {
     let now = units.into_iter().find(|unit| unit.id() == before.id())?;
     let is_charged = state.edition().charges_double_moves() && state.phase.stage == Stage::Quiet;
     let is_second = is_charged && now.paralysis == 1;
-    if now.paralysis <= before.paralysis || is_second {
-        return None;
-    }
+    (now.paralysis > before.paralysis && !is_second).then_some(now.paralysis)
+}
+
+/// Says for how long the acting unit is paralysed afterwards. The cost of a second move stands in the prompt.
+fn paralysis(state: &State, action: &Action, after: &State) -> Option<Said> {
+    let turns = paralysis_after(state, action, after)?;
+    let before = acting(state, action)?;
     if action.verb == Verb::Spawn {
         // The copy pays as much (F10-SPAWN-1).
-        let turns = u64::from(now.paralysis);
+        let turns = u64::from(turns);
         return Some(said!(
             "frozen-both-paralysed",
             "both are paralysed for {turns} turns",
@@ -307,7 +346,7 @@ fn paralysis(state: &State, action: &Action, after: &State) -> Option<Said> {
         ));
     }
     let kind = KindName::of(before.kind().word());
-    Some(match now.paralysis {
+    Some(match turns {
         1 => said!("frozen-paralysed-one", "the {kind} is paralysed for 1 turn", kind),
         turns => said!(
             "frozen-paralysed-several",
