@@ -54,7 +54,7 @@ async fn until_it_is_confirmed_a_turn_is_still_the_current_one() -> Outcome {
     assert!(
         own.contains(complete)
             && own.contains(
-                "White's turn is complete and waits to be confirmed. If White had another turn after it, this unit would have one legal action"
+                "\nIf Black did nothing, this unit would have one legal action on White's next turn"
             )
             && !own.contains("unfinished")
             && !own.contains("isn't White's turn"),

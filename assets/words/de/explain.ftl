@@ -118,10 +118,7 @@ explain-actions = { $entered ->
 }.
 # $entered: ob der Zug dieser Seite eingegeben ist und nur auf seine Bestätigung wartet.
 explain-not-its-turn = { $entered ->
-    [yes] Der Zug von { $side } ist vollständig und wartet auf seine Bestätigung. { $after ->
-        [yes] Hätte { $side } danach noch einen Zug, nach einem, in dem { $other } nichts täte, dann
-       *[no] Hätte { $side } danach noch einen Zug, dann
-    }
+    [yes] Täte { $other } nichts, dann
    *[no] { $side } ist nicht am Zug. { $after ->
         [yes] Sonst, nach einem Zug, in dem { $other } nichts täte,
        *[no] Sonst
@@ -134,6 +131,9 @@ explain-not-its-turn = { $entered ->
     [0] keine erlaubte Aktion
     [1] eine erlaubte Aktion
    *[other] { $count } erlaubte Aktionen
+}{ $entered ->
+    [yes] { " " }im nächsten Zug von { $side }
+   *[no] { "" }
 }{ $marked ->
     [yes] , auf dem Brett markiert
     [square] { $squares ->

@@ -115,10 +115,7 @@ explain-actions = { $entered ->
 # $entered: whether that side's turn is entered and only waits to be confirmed. $after: whether the end of the other side's turn
 # changes something for the unit.
 explain-not-its-turn = { $entered ->
-    [yes] { $side }'s turn is complete and waits to be confirmed. { $after ->
-        [yes] If { $side } had another turn after it, and after one in which { $other } did nothing
-       *[no] If { $side } had another turn after it
-    }
+    [yes] If { $other } did nothing
    *[no] It isn't { $side }'s turn. { $after ->
         [yes] If it were, after a turn in which { $other } did nothing
        *[no] If it were
@@ -131,6 +128,9 @@ explain-not-its-turn = { $entered ->
     [0] no legal action
     [1] one legal action
    *[other] { $count } legal actions
+}{ $entered ->
+    [yes] { " " }on { $side }'s next turn
+   *[no] { "" }
 }{ $marked ->
     [yes] , marked on the board
     [square] { $squares ->

@@ -386,7 +386,7 @@ fn abilities(words: &Words, known: Known, reach: &Reach, lines: &mut Vec<String>
     };
     lines.extend(told_moves(words, known, reach, now));
     lines.extend(told_captures(words, known, reach, now));
-    if reach.actions.is_empty() {
+    if tells_where_stuck(known, reach) {
         lines.extend(stuck(words, known, reach));
     }
     if let Some(refusal) = reach
@@ -425,6 +425,12 @@ fn abilities(words: &Words, known: Known, reach: &Reach, lines: &mut Vec<String>
 /// ([`crate::discord::match_view`]), although the board is the one after it.
 fn has_entered(known: Known, side: Seat) -> bool {
     known.view.to_act == [side] && known.to_move == Some(side.other())
+}
+
+/// Whether the first part of the explanation says where a unit that can do nothing can't go, and why. Of a turn that waits to
+/// be confirmed, what may follow it is told in fewer words.
+fn tells_where_stuck(known: Known, reach: &Reach) -> bool {
+    reach.actions.is_empty() && !has_entered(known, reach.side)
 }
 
 /// Whether the unit on the square has taken part in the turn under way, as far as the view tells.

@@ -1,6 +1,6 @@
 //! What the rules make of a square, apart from actions: now, and of a unit of the side that waits also after the turn under way.
 
-use super::{Known, named, names};
+use super::{Known, has_entered, named, names};
 use crate::discord::phone;
 use crate::discord::text::people::{listed, side as side_name};
 use crate::discord::text::said::said;
@@ -69,7 +69,7 @@ pub(super) fn changed_by_then(words: &Words, known: Known) -> Vec<String> {
         return Vec::new();
     };
     let mut lines = Vec::new();
-    if !after.gone.is_empty() {
+    if !after.gone.is_empty() && !has_entered(known, side.other()) {
         let cells = named(words, known, &after.gone);
         lines.push(say!(words, "explain-gone-by-then", cells = cells));
     }

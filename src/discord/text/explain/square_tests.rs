@@ -1,6 +1,9 @@
 //! What explanations say of empty squares.
 
 use super::tests::{at, why_at};
+use super::{Known, explained};
+use crate::discord::text::words::Words;
+use rookery_rules::{PerSeat, Position, Seat, Setup, Viewer, reach};
 
 #[test]
 fn an_empty_square_says_whether_a_second_action_gets_there_or_none_ever() {
@@ -244,6 +247,52 @@ fn what_a_waiting_unit_could_do_is_told_of_the_board_after_the_turn() {
         "{open}"
     );
     assert!(!open.contains("After White's turn"), "{open}");
+}
+
+#[test]
+fn what_may_follow_a_turn_that_waits_is_told_in_few_words() {
+    let told = |rook: &str| {
+        let text = format!(
+            "variant frozen6\nset first off\nset turn black\nput a1 white king\nput p3 white pawn\nput a16 black king\n\
+             put o15 black pawn\nput e2 white rook{rook}\nfloor e4 wall side=black left=1"
+        );
+        let position = Position::from_setup(&Setup::parse(&text).unwrap()).unwrap();
+        let cell = position.variant().descriptor().geometry.cell("e2").unwrap();
+        // The board after White's turn, which White has not confirmed.
+        let mut view = position.view(Viewer::Onlooker);
+        view.to_act = vec![Seat::White];
+        let reach = reach::reach(&position, Viewer::Onlooker, cell);
+        let known = Known {
+            descriptor: position.variant().descriptor(),
+            cell,
+            view: &view,
+            to_move: Some(Seat::Black),
+            is_over: false,
+            remarks: &position.remarks(cell),
+            reach: Some(&reach),
+            danger: None,
+            checkers: &PerSeat::new(Vec::new(), Vec::new()),
+            castlings: &[],
+            arrivals: None,
+        };
+        explained(Words::english(), known)
+    };
+    let able = told("");
+    assert!(
+        able.contains("\nIf Black did nothing, this unit would have ")
+            && able.contains(" legal actions on White's next turn"),
+        "{able}"
+    );
+    assert!(!able.contains("is gone by then"), "{able}");
+    let paralysed = told(" paralysis=2");
+    assert!(
+        paralysed.contains("It is paralysed for 2 more turns of White.")
+            && paralysed.contains(
+                "\nIf Black did nothing, this unit would have no legal action on White's next turn."
+            ),
+        "{paralysed}"
+    );
+    assert!(!paralysed.contains("It can't go to"), "{paralysed}");
 }
 
 #[test]

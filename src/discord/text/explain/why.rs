@@ -6,7 +6,10 @@ mod pointed;
 mod third_person;
 
 use super::spans::{names, span_names};
-use super::{Known, capturing, holds_own, moment, remarked, side_name, told_remarks, unit_on, units_on};
+use super::{
+    Known, capturing, holds_own, moment, remarked, side_name, tells_where_stuck, told_remarks, unit_on,
+    units_on,
+};
 use crate::discord::limits::clipped;
 use crate::discord::text::people::{listed, listed_or};
 use crate::discord::text::pictures::place_word;
@@ -82,7 +85,7 @@ pub fn told_cells(known: Known, reach: &Reach, page: Option<usize>) -> Told {
                 });
             told.flat_map(Group::apart).collect()
         }
-        None if reach.actions.is_empty() => groups_of_stuck(reach, known),
+        None if tells_where_stuck(known, reach) => groups_of_stuck(reach, known),
         None => Vec::new(),
     };
     let mut told = Told::default();
@@ -100,7 +103,7 @@ pub fn told_cells(known: Known, reach: &Reach, page: Option<usize>) -> Told {
 /// Whether the reasons why the unit can't go anywhere stand in the first part of the explanation, all of them.
 pub(super) fn is_told(known: Known) -> bool {
     match known.reach {
-        Some(Ok(reach)) if reach.actions.is_empty() && reach.withheld.is_empty() => {
+        Some(Ok(reach)) if tells_where_stuck(known, reach) && reach.withheld.is_empty() => {
             groups_apart(reach, known).len() == groups_of_stuck(reach, known).len()
         }
         Some(_) | None => false,
