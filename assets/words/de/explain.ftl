@@ -239,7 +239,10 @@ explain-in-check-unnamed = Die Figur steht im Schach, durch eine Figur, die offe
 explain-in-check-by = Die Figur steht im Schach durch { $units }.
 explain-mate-by = Die Figur ist matt durch { $units }.
 explain-over = Die Partie ist vorbei, also kann die Figur nichts mehr tun.
-explain-gives-check = Die Figur gibt Schach: { $kings }.
+explain-gives-check = Die Figur gibt Schach: { $kings }{ $plain ->
+    [yes] { "" }
+   *[no] { " " }{ $way }
+}.
 explain-could-be-captured = Die Figur könnte geschlagen werden.
 explain-danger-hidden = Was die Figur schlagen könnte, kann ich dir nicht zeigen. { $reason }
 explain-danger = { $side } könnte { $ways }.

@@ -232,7 +232,10 @@ explain-in-check-unnamed = It is in check, from a unit that stands in plain sigh
 explain-in-check-by = It is in check from { $units }.
 explain-mate-by = It is checkmated by { $units }.
 explain-over = The match is over, so it can't act any more.
-explain-gives-check = It gives check to { $kings }.
+explain-gives-check = It gives check to { $kings }{ $plain ->
+    [yes] { "" }
+   *[no] { " " }{ $way }
+}.
 explain-could-be-captured = It could be captured.
 explain-danger-hidden = I can't show you what could capture it. { $reason }
 explain-danger = { $side } could { $ways }.

@@ -25,8 +25,8 @@ pub struct Refusal {
     pub sentence: Said,
     /// The cells that block the action (a blocker, a checker), for a picture.
     pub culprits: Vec<Cell>,
-    /// The cells between the unit and its target, in order, that it would take if nothing stopped it; empty where the
-    /// sentence names no such way.
+    /// The cells between the unit and its target, in order, that it would take if nothing stopped it, or on which those go that
+    /// attack the king or a square; empty where the sentence names no such way.
     pub way: Box<[Cell]>,
     /// The sentence for a viewer who is shown no hints about the enemy's moves; `None` where the sentence and the cells
     /// give no such hint. See [`crate::Game::told`].
@@ -108,7 +108,7 @@ impl Refusal {
         self
     }
 
-    /// Names the way on which the unit is stopped.
+    /// Names the way on which the unit is stopped, or on which others attack.
     #[must_use]
     pub fn along(mut self, way: impl IntoIterator<Item = Cell>) -> Self {
         self.way = way.into_iter().collect();

@@ -171,7 +171,7 @@ struct Answers {
     remarks: Vec<Remark>,
     reach: Option<Result<Reach, ReachError>>,
     danger: Option<Result<Danger, ReachError>>,
-    checkers: PerSeat<Vec<Cell>>,
+    checkers: PerSeat<Vec<text::Checking>>,
     castlings: Vec<CastlingAnswer>,
     arrivals: Option<Arrivals>,
 }
@@ -209,7 +209,7 @@ async fn asked(
         None => (None, None, Vec::new()),
     };
     let open = Some(present).filter(|_| is_open);
-    let checkers = |seat| open.map_or_else(Vec::new, |position| reach::checkers(position, viewer, seat));
+    let checkers = |seat| open.map_or_else(Vec::new, |position| text::checking(position, viewer, seat));
     Ok(Answers {
         remarks: open.map_or_else(Vec::new, |position| position.remarks(cell)),
         reach,
@@ -311,12 +311,7 @@ pub async fn explained(
     };
     let pointed = page.map(|page| text::pointed(known, page)).unwrap_or_default();
     let is_of_captors = page.is_some_and(|page| text::is_of_captors(known, page));
-    let after = answers.reach.as_ref().and_then(|reach| reach.as_ref().ok());
-    let begun = after.and_then(|reach| Some(&reach.after_turn.as_ref()?.begun));
-    let remarks = answers.remarks.iter().chain(begun.into_iter().flatten());
-    let named = remarks.flat_map(|remark| &remark.cells);
-    let named = named.filter(|_| page.is_none()).copied();
-    let named: Vec<Cell> = named.chain(pointed.tinted()).collect();
+    let named = tinted(known, page, &pointed);
     let options = PictureOptions {
         highlights: named.clone(),
         ..of.options.clone()
@@ -352,6 +347,19 @@ pub async fn explained(
         }
     };
     Ok(OutgoingMessage::new(text).with_picture(picture).with_rows(rows))
+}
+
+/// The cells that a part of an explanation tints: those of the units that remarks name, of a check, and of what the reasons point
+/// at.
+fn tinted(known: text::Known, page: Option<usize>, pointed: &text::Pointed) -> Vec<Cell> {
+    if page.is_some() {
+        return pointed.tinted();
+    }
+    let reach = known.reach.and_then(|reach| reach.as_ref().ok());
+    let begun = reach.and_then(|reach| Some(&reach.after_turn.as_ref()?.begun));
+    let remarks = known.remarks.iter().chain(begun.into_iter().flatten());
+    let named = remarks.flat_map(|remark| remark.cells.iter().copied());
+    named.chain(text::in_check_cells(known)).collect()
 }
 
 /// Marks the square in question where nothing else does: the unit on it by corners. Returns what to tint: an empty square.

@@ -1,6 +1,7 @@
 //! What `/explain` says about a square: first what is on it, what it can do and what could capture it; on another press
 //! what it cannot do and why. Words the rules' answers; adds no rule of its own.
 
+mod checks;
 mod counted;
 mod dangers;
 mod effects;
@@ -11,6 +12,7 @@ mod squares;
 mod ways;
 mod why;
 
+pub use checks::{Checking, checking, in_check_cells};
 pub use specials::{abilities_label, abilities_told};
 #[cfg(test)]
 use why::page_count;
@@ -23,6 +25,7 @@ use super::said::{said, unit_sentence, verb_label};
 use super::unit_lists::{Case, Item, Join, units_listed};
 use super::words::{Words, say};
 use crate::discord::limits::MESSAGE_CHARACTERS;
+use checks::{giving_check, in_check_by};
 use counted::counted;
 use dangers::dangers;
 use remarks::{changed_by_then, generalities, moment, remark, remarked, remarks, told_remarks};
@@ -46,9 +49,6 @@ const MOST_CELLS: usize = 24;
 const WATER: &str = "water";
 /// The same.
 const MOUNTAIN: &str = "mountain";
-
-/// The reason of an ending by checkmate, in every variant that has it.
-const CHECKMATE: &str = "checkmate";
 
 /// Titles the form that asks for a square.
 #[must_use]
@@ -94,7 +94,7 @@ pub struct Known<'a> {
     /// What could capture it; `None` if the rules were not asked.
     pub danger: Option<&'a Result<Danger, ReachError>>,
     /// The units that check the king of each side, as far as the user may know them.
-    pub checkers: &'a PerSeat<Vec<Cell>>,
+    pub checkers: &'a PerSeat<Vec<Checking>>,
     /// Whether the king of the unit's side can castle, where the user may know it.
     pub castlings: &'a [CastlingAnswer],
     /// The units that can go to the square, if that is empty and the user may know it.
@@ -205,45 +205,6 @@ pub fn explained(words: &Words, known: Known) -> String {
         lines.extend(arrivals(words, known, found));
     }
     fitting(words, lines)
-}
-
-/// Says that the king on the square is in check, and by whom as far as the user may know.
-fn in_check_by(words: &Words, known: Known) -> String {
-    let mut kings = known.view.cells[known.cell.index()].units.iter();
-    let king = kings.next();
-    let by = king.map(|king| &known.checkers[king.side]);
-    let is_mate = known.view.ending.as_ref().is_some_and(|ending| {
-        let is_lost = king.is_some_and(|king| ending.winner == Some(king.side.other()));
-        is_lost && ending.reason == CHECKMATE
-    });
-    if let Some(by) = by.filter(|by| is_mate && !by.is_empty()) {
-        return say!(words, "explain-mate-by", units = units_on(words, known, by));
-    }
-    match (by.filter(|by| !by.is_empty()), known.danger) {
-        (Some(by), _) => say!(words, "explain-in-check-by", units = units_on(words, known, by)),
-        (None, Some(Err(ReachError::Hidden(reason)))) => {
-            let reason = remark(words, known, reason);
-            say!(words, "explain-in-check-unnamed", reason = reason)
-        }
-        (None, _) => say!(words, "explain-in-check"),
-    }
-}
-
-/// Says that the unit on the square gives check.
-fn giving_check(words: &Words, known: Known) -> Option<String> {
-    let checked = Seat::BOTH
-        .into_iter()
-        .find(|seat| known.checkers[*seat].contains(&known.cell))?;
-    let is_checked = |cell: &&Cell| {
-        let units = &known.view.cells[cell.index()].units;
-        units.iter().any(|unit| unit.side == checked)
-    };
-    let kings: Vec<Cell> = known.view.checks.iter().filter(is_checked).copied().collect();
-    let gives = known.view.peril == Peril::Check && !kings.is_empty();
-    gives.then(|| {
-        let kings = units_on(words, known, &kings);
-        say!(words, "explain-gives-check", kings = kings)
-    })
 }
 
 /// Says what stands on the square and what lies there.

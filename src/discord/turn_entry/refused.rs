@@ -72,7 +72,13 @@ pub(super) async fn unreadable(
     let is_entered = left_out.map_or(before.is_empty(), |entered| entered.actions == before);
     let written = begun.written.clone();
     let marking = move || refused_view(position, seat, (written, &before), &action, &refusal);
-    let Some((view, asked, shown)) = app.compute(user, marking).await? else {
+    let Some(Refused {
+        view,
+        asked,
+        way,
+        shown,
+    }) = app.compute(user, marking).await?
+    else {
         return Ok(in_words(sentence));
     };
     let about = about_picture(app.words, (&view, &asked), is_entered, shown.as_deref());
@@ -81,6 +87,7 @@ pub(super) async fn unreadable(
     let style = app.style_of_seat(state, begun.seat).await?;
     let options = PictureOptions {
         flip,
+        highlights: way,
         ..style.options()
     };
     let picture = drawn(app, user, style, view, Extent::Part(asked), options).await?;
@@ -274,16 +281,27 @@ fn is_repeated(unfinished: &Draft, error: &ReadError) -> bool {
     error.actions_before().starts_with(&unfinished.actions)
 }
 
-/// Returns the board after the actions before a refused one, with marks for the refused one, the cells that this one and the
-/// reason name, and what leads to that board if it was typed in part; `None` if there is nothing to show. `written` is what is
-/// entered before all of that.
+/// What the picture of a refusal is drawn from.
+struct Refused {
+    /// The board after the actions before the refused one, with marks for that.
+    view: View,
+    /// The cells that the refused action and the reason name.
+    asked: Vec<Cell>,
+    /// The way that the reason names: of the unit, or of what attacks.
+    way: Vec<Cell>,
+    /// What leads to that board, if it was typed in part.
+    shown: Option<String>,
+}
+
+/// Returns what the picture of a refused action after some others is drawn from; `None` if there is nothing to show. `written` is
+/// what is entered before all of that.
 fn refused_view(
     mut position: Position,
     seat: Seat,
     (mut written, before): (Vec<String>, &[Action]),
     action: &str,
     refusal: &Refusal,
-) -> Option<(View, Vec<Cell>, Option<String>)> {
+) -> Option<Refused> {
     written.extend(written_in_turn(&position, before));
     for earlier in before {
         position.apply(seat, earlier).ok()?;
@@ -291,7 +309,32 @@ fn refused_view(
     let action = position.variant().parse_action(action).ok()?;
     let viewer = Viewer::Seat(seat);
     let mut view = position.view(viewer);
-    let asked = [named_in(&action), named_by_reason(&position, viewer, refusal)].concat();
-    let shown = (!before.is_empty()).then(|| written.join(TURN_SEPARATOR));
-    mark_refusal(&mut view, &position, &action, refusal).then_some((view, asked, shown))
+    mark_refusal(&mut view, &position, &action, refusal).then(|| Refused {
+        view,
+        asked: [named_in(&action), named_by_reason(&position, viewer, refusal)].concat(),
+        way: position.told(viewer, refusal.clone()).way.to_vec(),
+        shown: (!before.is_empty()).then(|| written.join(TURN_SEPARATOR)),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rookery_rules::Setup;
+
+    #[test]
+    fn the_way_of_a_check_that_bounces_is_in_the_picture_of_a_refusal() {
+        // The bishop goes to a5 and from there to e1. The rook could stand in its way on c3.
+        let setup = "variant frozen6\nset first off\nput e1 white king\nput c1 white rook\nput p2 white pawn\n\
+                     put d8 black bishop\nput p16 black king\nput p15 black pawn";
+        let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        let geometry = position.variant().descriptor().geometry;
+        let action = position.variant().parse_action("c1-c2").unwrap();
+        let refusal = position.check(Seat::White, &action).unwrap_err();
+        assert!(refusal.sentence.contains("by way of a5"), "{refusal}");
+        let refused = refused_view(position, Seat::White, (Vec::new(), &[]), "c1-c2", &refusal);
+        let way = refused.unwrap().way.into_iter();
+        let way: Vec<String> = way.map(|cell| geometry.name(cell)).collect();
+        assert_eq!(way, ["c7", "b6", "a5", "b4", "c3", "d2"]);
+    }
 }

@@ -16,7 +16,7 @@ fn parts(position: &Position, cell: Cell) -> [String; 2] {
 pub(super) fn first_and_pages(position: &Position, cell: Cell) -> (String, Vec<String>) {
     let reach = reach::reach(position, Viewer::Onlooker, cell);
     let danger = reach::danger(position, Viewer::Onlooker, cell);
-    let checkers = |seat| reach::checkers(position, Viewer::Onlooker, seat);
+    let checkers = |seat| checking(position, Viewer::Onlooker, seat);
     let side = position.inspect(cell).units.first().map(|unit| unit.side);
     let castlings = side.map(|side| reach::castlings(position, Viewer::Onlooker, side));
     let arrivals = side

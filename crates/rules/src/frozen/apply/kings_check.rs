@@ -66,16 +66,28 @@ impl Resolution<'_> {
     }
 }
 
+/// Returns the movement and the path by which the unit on a square attacks another one.
+fn attack(board: &Board, from: Square, to: Square) -> Option<Travel> {
+    let cache = AnalysisCache::default();
+    let analysed = AnalysedBoard::of(board, &cache);
+    let unit = board.unit(from)?;
+    analysed.travel(unit, None, to, Purpose::Capture, &mut Search::default())
+}
+
+/// Returns the squares between the unit on a square and another one that it attacks, where its path turns. Empty where it doesn't.
+pub(crate) fn bent_path(board: &Board, from: Square, to: Square) -> Vec<Square> {
+    let path = attack(board, from, to).map_or_else(Vec::new, |travel| travel.path);
+    if corners(from, &path, to).is_empty() {
+        Vec::new()
+    } else {
+        path
+    }
+}
+
 /// Says how the unit on a square attacks another one, where that is not plain: by borrowed movement, and by the corners of
 /// its path. Empty where it is.
 pub(crate) fn attack_way(board: &Board, from: Square, to: Square) -> Said {
-    let cache = AnalysisCache::default();
-    let analysed = AnalysedBoard::of(board, &cache);
-    let mut search = Search::default();
-    let travel = board
-        .unit(from)
-        .and_then(|unit| analysed.travel(unit, None, to, Purpose::Capture, &mut search));
-    let Some(Travel { mode, path }) = travel else {
+    let Some(Travel { mode, path }) = attack(board, from, to) else {
         return Said::default();
     };
     let turns: Vec<String> = corners(from, &path, to).iter().map(ToString::to_string).collect();

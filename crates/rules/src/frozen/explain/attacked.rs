@@ -2,7 +2,7 @@
 
 use super::refusals_by_verb::VerbRefusals;
 use super::words::called;
-use crate::frozen::apply::kings_check::attack_way;
+use crate::frozen::apply::kings_check::{attack_way, bent_path};
 use crate::frozen::model::ruling::Ruling;
 use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::Unit;
@@ -26,6 +26,10 @@ impl VerbRefusals<'_> {
         }
         let named = named.the_on();
         let refusal = self.by(ruling, format!("{at} is attacked by {named}; {why}."));
+        let ways = attackers
+            .iter()
+            .flat_map(|unit| bent_path(board, unit.square, at));
+        let refusal = refusal.along(ways.map(Square::cell));
         Some(refusal.because_of(attackers.into_iter().map(|unit| unit.square.cell())))
     }
 }

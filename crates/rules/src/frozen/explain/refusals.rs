@@ -123,8 +123,11 @@ impl State {
         let who = who.the();
         let sentence = format!("That would leave your king on {king} in check by {who}.");
         let (rule, why) = self.why_no_kings_check(action).unwrap_or((rule, ""));
+        let ways = checkers.iter();
+        let ways = ways.flat_map(|square| kings_check::bent_path(&after, *square, king));
         self.refusal(rule, sentence + why)
-            .because_of(checkers.into_iter().map(Square::cell))
+            .along(ways.map(Square::cell))
+            .because_of(checkers.iter().copied().map(Square::cell))
     }
 
     /// Says why King's Check doesn't kill the units that check the king where he goes (KING-2, KING-3).
