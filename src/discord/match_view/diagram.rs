@@ -118,13 +118,28 @@ fn draw_part(
     area: Option<Area>,
     options: PictureOptions,
 ) -> anyhow::Result<Picture> {
-    let options = PictureOptions {
+    answer(style, view, &of_part(area, options))
+}
+
+/// The options of a picture of a part of a board, or of all of a small one, without a bar.
+fn of_part(area: Option<Area>, options: PictureOptions) -> PictureOptions {
+    PictureOptions {
         size_px: PART_PX,
         area,
         bars: Bars::None,
         ..options
-    };
-    answer(style, view, &options)
+    }
+}
+
+/// The options of the picture of a refusal whose action or reason names those cells. All of a large board is drawn as it is
+/// posted, for the numbers of a part are too small there.
+fn of_refusal(view: &View, asked: &[Cell], options: PictureOptions) -> PictureOptions {
+    let area = part_of_refusal(view, asked);
+    if area.is_none() && Area::whole_across(view.geometry) > MOST_ACROSS {
+        options
+    } else {
+        of_part(area, options)
+    }
 }
 
 /// The part of a board that holds these cells, as high as it is wide; `None` for all of it.
@@ -166,7 +181,7 @@ pub async fn drawn(
     options: PictureOptions,
 ) -> Result<Picture, HandlerError> {
     let drawing = move || match extent {
-        Extent::Part(asked) => draw_part(&style, &view, part_of_refusal(&view, &asked), options),
+        Extent::Part(asked) => answer(&style, &view, &of_refusal(&view, &asked, options)),
         Extent::Board => answer(&style, &view, &options),
     };
     Ok(app.compute(user, drawing).await??)
@@ -260,10 +275,11 @@ fn with_targets_near(view: &View, mut cells: Vec<Cell>, unit: Cell) -> Vec<Cell>
 }
 
 /// The part of the board that the picture of a refusal shows, whose action or reason names those cells; `None` if it shows all
-/// of it.
+/// of it, as where a part would hardly be smaller.
 #[must_use]
 pub fn part_of_refusal(view: &View, asked: &[Cell]) -> Option<Area> {
-    part_around(view, &refused_at(view, asked))
+    let area = part_around(view, &refused_at(view, asked))?;
+    (area.across(view.geometry) <= MOST_ACROSS).then_some(area)
 }
 
 /// How many of the marked targets lie outside that part of the board.
@@ -600,6 +616,14 @@ mod tests {
             let area = part_of_refusal(&view, &named);
             let holds = |cell: &Cell| area.is_none_or(|area| area.holds(view.geometry, *cell));
             assert!(named.iter().all(holds), "{asked}: {area:?}");
+            // A part nearly as large as the board is no part, and all of it is drawn as it is posted.
+            let options = of_refusal(&view, &named, PictureOptions::posted());
+            assert_eq!(options.area, area, "{asked}");
+            assert_eq!(options.bars == Bars::Slim, area.is_none(), "{asked}");
+            assert!(
+                area.is_none_or(|area| area.across(view.geometry) <= MOST_ACROSS),
+                "{asked}"
+            );
         }
     }
 
