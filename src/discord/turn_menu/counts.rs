@@ -7,8 +7,11 @@ use crate::discord::text::words::{Words, say};
 use rookery_rules::{Choice, TargetKind, Variant, View};
 
 /// Says how many choices a branch stands for, and how many of them capture, unless all or none do; of units without a plain move,
-/// which ability all of them are, or that none is a plain move.
+/// which ability all of them are, or that none is a plain move. A single one is told as it is typed.
 pub(super) fn how_many(said_in: &Words, view: &View, branch: &Branch<'_>) -> String {
+    if let [only] = branch.candidates.as_slice() {
+        return only.action.to_string();
+    }
     let count = branch.candidates.len();
     if let Some(ability) = only_ability(said_in, view, branch) {
         return say!(

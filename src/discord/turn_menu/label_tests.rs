@@ -442,7 +442,7 @@ fn groups_of_targets_are_numbered_and_explained_once_in_a_list_of_abilities() {
         assert!(marks.is_empty() || !acting.is_empty());
         for mark in &marks {
             assert!(
-                within.iter().any(|offer| offer.number == Some(mark.number)),
+                offers.iter().any(|offer| offer.number == Some(mark.number)),
                 "{offers:?}"
             );
         }
@@ -486,4 +486,30 @@ fn a_capture_has_a_label_for_long_lists_without_the_kind_of_what_it_takes() {
         assert_eq!(label, format!("{number}: Takes crossbowman h5"));
         assert_eq!(brief, Some(format!("{number}: Takes h5")));
     }
+}
+
+#[test]
+fn a_target_alone_beside_groups_has_a_number_and_is_told_as_it_is_typed() {
+    let mut setup =
+        "variant frozen6\nset first off\nput a1 white chancellor\nput b1 white king\nput d12 white queen\n\
+                     put p16 black king\nput p15 black pawn"
+            .to_owned();
+    for file in 'a'..='p' {
+        setup += &format!("\nput {file}2 white pawn\nput {file}3 white pawn");
+    }
+    let position = Position::from_setup(&Setup::parse(&setup).unwrap()).unwrap();
+    let Step::Choose { offers, .. } = walk(&position, Seat::White, &Path::default()) else {
+        panic!("a choice of kinds");
+    };
+    let chancellor = offers.iter().find(|offer| offer.label.starts_with("Chancellor"));
+    let Step::Choose { offers, marks, .. } = walk(&position, Seat::White, &chancellor.unwrap().way) else {
+        panic!("a choice of abilities");
+    };
+    let queen = offers
+        .iter()
+        .find(|offer| offer.label.to_lowercase().ends_with("queen d12"));
+    let queen = queen.unwrap_or_else(|| panic!("{offers:?}"));
+    assert_eq!(queen.detail, "teleswap a1 d12");
+    let number = queen.number.unwrap_or_else(|| panic!("{offers:?}"));
+    assert!(marks.iter().any(|mark| mark.number == number), "{marks:?}");
 }

@@ -63,16 +63,21 @@ fn is_wide(meaning: &Meaning) -> bool {
     }
 }
 
-/// Returns the cells of a group of one ability's targets; none of any other branch.
-fn cells_of_group(branch: &Branch<'_>) -> Vec<(Cell, TargetKind)> {
-    match &branch.meaning {
-        Meaning::Within(_, inner) if is_wide(inner) => cells(branch, 0),
-        Meaning::Within(..)
-        | Meaning::Whole
-        | Meaning::Part(_)
-        | Meaning::Kind(_)
-        | Meaning::Range(..)
-        | Meaning::Block(..) => Vec::new(),
+/// Returns the cells of a group of one ability's targets, or of a target that stands alone beside such groups; none of any other
+/// branch.
+fn cells_of_group(branches: &[Branch<'_>], branch: &Branch<'_>) -> Vec<(Cell, TargetKind)> {
+    let Meaning::Within(_, inner) = &branch.meaning else {
+        return Vec::new();
+    };
+    let verb = |branch: &Branch<'_>| branch.candidates.first().map(|one| one.parts.verb);
+    let is_wide_of_it = |other: &Branch<'_>| {
+        matches!(&other.meaning, Meaning::Within(_, inner) if is_wide(inner)) && verb(other) == verb(branch)
+    };
+    let is_target = matches!(&**inner, Meaning::Part(key) if key.cell().is_some());
+    if is_wide(inner) || is_target && branches.iter().any(is_wide_of_it) {
+        cells(branch, 0)
+    } else {
+        Vec::new()
     }
 }
 
@@ -81,7 +86,7 @@ pub(super) fn group_marks(branches: &[Branch<'_>]) -> Vec<Mark> {
     let mut marks: Vec<Mark> = Vec::new();
     let mut last = 0;
     for branch in branches {
-        let cells = cells_of_group(branch);
+        let cells = cells_of_group(branches, branch);
         let is_marked = |cell: &Cell| marks.iter().any(|mark| mark.cell == *cell);
         if cells.is_empty() || cells.iter().any(|(cell, _)| is_marked(cell)) {
             continue;
@@ -128,8 +133,11 @@ pub(super) fn reached(branches: &[Branch<'_>], question: Question, marks: &[Mark
 }
 
 /// Returns the number of a group in a list of abilities, if its cells have one.
-fn group_number(marks: &[Mark], branch: &Branch<'_>) -> Option<u32> {
-    let cells: BTreeSet<Cell> = cells_of_group(branch).into_iter().map(|(cell, _)| cell).collect();
+fn group_number(marks: &[Mark], branches: &[Branch<'_>], branch: &Branch<'_>) -> Option<u32> {
+    let cells: BTreeSet<Cell> = cells_of_group(branches, branch)
+        .into_iter()
+        .map(|(cell, _)| cell)
+        .collect();
     let first = marks.iter().find(|mark| cells.contains(&mark.cell))?;
     let numbered = marks.iter().filter(|mark| mark.number == first.number);
     let numbered: BTreeSet<Cell> = numbered.map(|mark| mark.cell).collect();
@@ -197,7 +205,7 @@ pub(super) fn numbers(
     level: usize,
 ) -> Vec<Option<u32>> {
     let of = |branch: &Branch<'_>| match question {
-        Question::Ability => group_number(marks, branch),
+        Question::Ability => group_number(marks, branches, branch),
         Question::Unit | Question::Word => unit_number(marks, branch),
         Question::Action | Question::Target => number(marks, branch, level),
     };
