@@ -67,7 +67,7 @@ async fn a_part_of_the_board_is_turned_by_corner_size_and_quarter_turns() -> Out
     asks(
         &panel,
         "Rotate, c2: choose the block of squares, by both corners, and how far it turns. \
-         (Numbers match the board; letters distinguish choices with the same number.)",
+         Each number is on the opposite corner. (Numbers match the board; letters distinguish choices with the same number.)",
         &["3 = f5"],
     );
     let panel = chooses(&ann, &panel, "c2–f5, 90 degrees clockwise").await?;

@@ -68,3 +68,11 @@ menu-effect-of-each = { $ask } (jedes Mal: { $effect })
 menu-effect-of-many = { $ask } ({ $numbers }: { $effect })
 # $majority: „Mehrheit von 10“, in allen Blöcken von Feldern, die sich drehen lassen.
 menu-majority = { $ask }; dort hast du eine { $majority }
+# Hinter der Frage nach einem von mehreren Blöcken von Feldern: wo die Zahlen auf dem Brett stehen.
+menu-numbers-near = { $ask }. Jede Zahl steht auf der Ecke, die a1 am nächsten ist
+menu-numbers-far = { $ask }. Jede Zahl steht auf der gegenüberliegenden Ecke
+# Von einer Gruppe erster Ecken von Blöcken.
+menu-corners = { $corners ->
+    [one] eine Ecke
+   *[other] { $corners } Ecken
+}, { $count } Möglichkeiten

@@ -69,3 +69,11 @@ menu-effect-of-each = { $ask } (each: { $effect })
 menu-effect-of-many = { $ask } ({ $numbers }: { $effect })
 # $majority: "majority of 10", of all the blocks of squares that can be turned.
 menu-majority = { $ask }; there you have a { $majority }
+# Behind the question for one of several blocks of squares: where the numbers stand on the board.
+menu-numbers-near = { $ask }. Each number is on the corner nearest to a1
+menu-numbers-far = { $ask }. Each number is on the opposite corner
+# Of a group of first corners of blocks of squares.
+menu-corners = { $corners ->
+    [one] one corner
+   *[other] { $corners } corners
+}, { $count } choices

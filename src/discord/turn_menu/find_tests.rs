@@ -296,7 +296,8 @@ fn whole_rotations_are_asked_for_by_their_blocks() {
     assert_eq!(offers.len(), 6);
     let ask = ask.unwrap();
     assert!(
-        ask.starts_with("Choose the block of squares, by both corners"),
+        ask.starts_with("Choose the block of squares, by both corners")
+            && ask.ends_with(". Each number is on the corner nearest to a1"),
         "{ask}"
     );
 }

@@ -9,7 +9,7 @@ use crate::discord::limits::{BUTTONS_IN_ROW, ROWS, SELECT_TEXT, clipped};
 use crate::discord::phone;
 use crate::discord::text::said::said;
 use crate::discord::text::words::say;
-use rookery_rules::{Cell, Choice, Position, Said, Variant};
+use rookery_rules::{Cell, Choice, Geometry, Position, Said, Variant};
 use std::collections::BTreeSet;
 
 /// The most choices of a step that are buttons; a row stays for what else can be done.
@@ -20,6 +20,9 @@ const MOST_WORDS: usize = 6;
 
 /// The level of the first choice of an action: of a rotation, the first corner of its block.
 const OF_CORNER: usize = 2;
+
+/// The level of the block itself, by its opposite corner.
+const OF_BLOCK: usize = 3;
 
 /// The verb of choosing where to rest after a kill, in every variant that has it.
 const REST: &str = "rest";
@@ -294,8 +297,9 @@ impl<'a> Node<'a> {
         // Whole rotations are asked for by their blocks, not by the corner in which the first of them differ.
         let is_of_block =
             |branch: &Branch<'_>| matches!(branch.candidates.as_slice(), [only] if only.turns_a_block());
-        let asked_for = if level == OF_CORNER && branches.iter().all(is_of_block) {
-            OF_CORNER + 1
+        let are_blocks = branches.iter().all(is_of_block);
+        let asked_for = if level == OF_CORNER && are_blocks {
+            OF_BLOCK
         } else {
             level
         };
@@ -321,7 +325,13 @@ impl<'a> Node<'a> {
         for offer in offers.iter_mut() {
             offer.detail = clipped(&offer.detail, SELECT_TEXT);
         }
-        short::say_effect_once(self.words, offers, ask)
+        let is_numbered = are_blocks && offers.iter().any(|offer| offer.number.is_some());
+        let ask = short::say_effect_once(self.words, offers, ask)?;
+        Some(match level {
+            OF_CORNER if is_numbered => say!(self.words, "menu-numbers-near", ask = ask),
+            OF_BLOCK if is_numbered => say!(self.words, "menu-numbers-far", ask = ask),
+            _ => ask,
+        })
     }
 
     /// Returns what the one rotation of a choice does; `None` for several actions, and for others.
@@ -350,6 +360,16 @@ impl<'a> Node<'a> {
                 side = usize::from(largest.side_of_block()),
                 effect = said(self.words, &position.on_block(&largest.action)?)
             )),
+            // Only its corners are marked.
+            (Meaning::Range(..) | Meaning::Block(..), several) if level == OF_CORNER => {
+                let corners: BTreeSet<_> = several.iter().map(|one| one.parts.choices.first()).collect();
+                Some(say!(
+                    self.words,
+                    "menu-corners",
+                    corners = corners.len(),
+                    count = several.len()
+                ))
+            }
             (
                 Meaning::Whole
                 | Meaning::Part(_)
@@ -361,6 +381,17 @@ impl<'a> Node<'a> {
             ) => None,
         }
     }
+}
+
+/// Returns the squares of a block by its corner farthest from a1 and the squares of its side.
+pub(super) fn cells_of_block(geometry: Geometry, far: Cell, side: u8) -> Vec<Cell> {
+    let (file, rank) = geometry.file_rank(far);
+    let is_in = |cell: &Cell| {
+        let (files, ranks) = geometry.file_rank(*cell);
+        let side = 0..i32::from(side);
+        side.contains(&(file - files)) && side.contains(&(rank - ranks))
+    };
+    geometry.cells().filter(is_in).collect()
 }
 
 /// Returns the head that several sentences have in common, such as the majority in a block, and the rest of each.
@@ -431,6 +462,15 @@ mod tests {
             ["Militia c3", "Militia k3", "Rider b5", "Rider h5", "King h1"]
         );
         assert_eq!(labels(&setup("put f2 white tower")), ["Militia", "Rider", "King"]);
+    }
+
+    #[test]
+    fn a_block_has_the_squares_from_its_first_corner_to_the_opposite_one() {
+        let geometry = Geometry::square(16, 16);
+        let far = geometry.cell("d7").unwrap();
+        let cells = cells_of_block(geometry, far, 2).into_iter();
+        let names: BTreeSet<String> = cells.map(|cell| geometry.name(cell)).collect();
+        assert_eq!(names, ["c6", "c7", "d6", "d7"].map(str::to_owned).into());
     }
 
     #[test]

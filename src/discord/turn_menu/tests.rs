@@ -317,6 +317,8 @@ fn what_is_marked_together_lies_together() {
     let Step::Choose { offers: corners, .. } = walk(&position, Seat::White, &rotate.way) else {
         panic!("there are many of them");
     };
+    let mut details = corners.iter().map(|offer| offer.detail.as_str());
+    assert!(details.any(|detail| detail.contains(" corners, ")), "{corners:?}");
     for (label, path, blocks) in [
         ("Rotate", rotate.way.clone(), corners),
         ("Pawn", Path::default(), pawns),

@@ -71,7 +71,7 @@ pub enum Question {
 pub struct Chosen {
     /// In words: `Knight b1`, `Rotate, c3`.
     pub words: String,
-    /// The cells of the unit and of the targets chosen so far.
+    /// The cells of the unit and of the targets chosen so far; of a block, all of its squares.
     pub cells: Vec<Cell>,
 }
 
@@ -734,9 +734,10 @@ impl<'a> Node<'a> {
         let cells = parts
             .actor
             .into_iter()
-            .chain(choices.filter_map(|choice| match choice {
-                Choice::Cell { cell, .. } | Choice::Part { far: cell, .. } => Some(*cell),
-                Choice::Word(_) => None,
+            .chain(choices.flat_map(|choice| match choice {
+                Choice::Cell { cell, .. } => vec![*cell],
+                Choice::Part { far, side } => order::cells_of_block(self.view.geometry, *far, *side),
+                Choice::Word(_) => Vec::new(),
             }));
         let words = words::chosen(self.words, self.view, self.seat, first, level)?;
         Some(Chosen {
