@@ -79,6 +79,7 @@ hint-holds = Das hält am längsten stand, aber dein Gegner kann gewinnen (beide
 hint-ready-made = Das ist eine fertige Auswahl.
 hint-only-an-idea = Das ist nur ein Vorschlag: Vor Spielbeginn lässt sich nichts berechnen.
 hint-pictured = Das Bild zeigt, was sich ergibt.
+hint-pictured-after = Das Bild zeigt das Brett nach diesem Zug.
 hint-own-choice = Du kannst auch selbst wählen.
 # Was der Zug tut, in den Worten der Regeln.
 hint-effect = Was er bewirkt: { $effect }

@@ -90,6 +90,7 @@ hint-holds = It holds out longest, but your opponent can win in { $turns }, coun
 hint-ready-made = This is a ready-made choice.
 hint-only-an-idea = This is only an idea: nothing can be calculated before play begins.
 hint-pictured = The picture shows it.
+hint-pictured-after = The picture shows the board after this turn.
 hint-own-choice = You can also make your own.
 # What the turn would do, in the words of the rules.
 hint-effect = What it does: { $effect }

@@ -13,6 +13,7 @@ mod threat;
 pub use button::text_of;
 pub(super) use effect::untold;
 pub use marking::tell_attempts;
+use marking::turned;
 pub(super) use marking::{Suggestion, marked};
 
 use super::board::{is_flipped_in, names_of_match, picture, refresh_board_or_fail, unfinished_turn};
@@ -260,9 +261,17 @@ impl Asked {
 
     /// What the user gets. Lists legal actions and plays the turn, so it belongs in the pool.
     fn answer(&self, words: &'static Words, found: &Found) -> Result<Answer, HandlerError> {
+        let mut text = self.told(words, found)?;
+        let suggestion = match turned(self.view(), self.present(), self.seat, &found.verdict.turn) {
+            Some(view) => {
+                text = format!("{text}\n{}", text::pictured_after(words));
+                Suggestion::of_board(view)
+            }
+            None => self.suggestion(&found.verdict)?,
+        };
         Ok(Answer {
-            text: self.told(words, found)?,
-            suggestion: self.suggestion(&found.verdict)?,
+            text,
+            suggestion,
             turn: self.turn(&found.verdict),
         })
     }
@@ -428,11 +437,7 @@ impl Asked {
             // Nothing is decided yet: the picture only shows what could be.
             view.status.clear();
             view.to_act = vec![seat];
-            return Ok(Suggestion {
-                view,
-                arrows: Vec::new(),
-                ends: Vec::new(),
-            });
+            return Ok(Suggestion::of_board(view));
         }
         let events = events_of(self.present(), seat, &verdict.turn)?;
         let suggestion = marked(self.view(), &verdict.turn, &playthrough::paths(&events)).with_falls(&events);

@@ -394,6 +394,12 @@ fn dangers(words: &Words, hint: &Hint<'_>) -> String {
     lines
 }
 
+/// Says that the picture shows the board after the suggested turn, not before it.
+#[must_use]
+pub fn pictured_after(words: &Words) -> String {
+    say!(words, "hint-pictured-after")
+}
+
 /// Where a suggested secret decision comes from, and whether the picture shows it.
 fn secret_choice(words: &Words, choice: SecretChoice) -> String {
     let origin = if choice.is_ready_made {

@@ -15,6 +15,15 @@ pub struct Suggestion {
 }
 
 impl Suggestion {
+    /// A board with nothing marked: what the turn makes of it.
+    pub const fn of_board(view: View) -> Self {
+        Self {
+            view,
+            arrows: Vec::new(),
+            ends: Vec::new(),
+        }
+    }
+
     /// Rings each unit that leaves the board where it stands before the turn, too: who is thrown dies elsewhere.
     pub fn with_falls(mut self, events: &[Event]) -> Self {
         for (cell, target) in fallen_from(&self.view, events) {
@@ -132,6 +141,37 @@ pub fn tell_attempts(arrows: &mut [PathView], before: &Position, seat: Seat, tur
 
 /// More cells than this that change without a movement are highlighted instead of marked, such as a rotated square.
 const MOST_MARKED: usize = 9;
+
+/// Returns the board after a turn that only turns a part of it, which no mark on the board before it foretells; `None` for any
+/// other turn. `view` is the board before it.
+pub fn turned(view: View, before: &Position, seat: Seat, turn: &[Action]) -> Option<View> {
+    let [only] = turn else { return None };
+    let mut choices = only.parts().choices.into_iter();
+    if !choices.any(|choice| matches!(choice, Choice::Part { .. })) {
+        return None;
+    }
+    let mut position = before.clone();
+    let events = position.apply(seat, only).ok()?;
+    let parts = events.into_iter().filter_map(|event| {
+        if let Event::Rearranged { cells, .. } = event {
+            Some(cells)
+        } else {
+            None
+        }
+    });
+    let after = position.view(view.viewer);
+    Some(View {
+        cells: after.cells,
+        checks: after.checks,
+        checkers: after.checkers,
+        dooms: after.dooms,
+        details: after.details,
+        rearranged: parts.collect(),
+        last_turn: Vec::new(),
+        turn_before: Vec::new(),
+        ..view
+    })
+}
 
 /// Marks a turn on the board before it: the units that act, an arrow from each unit that moves to where it ends, one from
 /// each unit that acts from afar to its target, the victims, and the cells where something else happens.
@@ -405,5 +445,24 @@ mod tests {
         let (arrows, _, actors) = drawn("variant frozen10\nput c3 white templar", &["c3-c6", "c6-e8"]);
         assert_eq!(arrows, ["c3 c4 c5 c6 e8"]);
         assert_eq!(actors, ["c3"]);
+    }
+
+    #[test]
+    fn a_rotation_is_shown_by_the_board_after_it() {
+        let setup = "variant frozen6\nset first off\nput a16 white king\nput p16 black king\nput c2 white rook\n\
+                     put p2 white pawn\nput p15 black pawn";
+        let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        let after = |text: &str| {
+            let turn = [position.variant().parse_action(text).unwrap()];
+            turned(position.view(Viewer::Onlooker), &position, Seat::White, &turn)
+        };
+        let view = after("rotate b2 3 90").unwrap();
+        let has_unit = |name: &str| {
+            let cell = view.geometry.cell(name).unwrap();
+            !view.cells[cell.index()].units.is_empty()
+        };
+        assert!(has_unit("b3") && !has_unit("c2"));
+        assert_eq!(view.rearranged.iter().map(Vec::len).collect::<Vec<_>>(), [9]);
+        assert_eq!(after("c2-c5"), None);
     }
 }
