@@ -233,7 +233,9 @@ fn contents(words: &Words, known: Known) -> Vec<String> {
         let floor = here.floor.iter();
         let floor = floor.map(|floor| {
             let name = thing_name(board_words(words), floor, has_unit);
-            match board_words(words).first_inside(floor) {
+            // What it holds is among the remarks, if there are any.
+            let first = board_words(words).first_inside(floor);
+            match first.filter(|_| known.remarks.is_empty()) {
                 Some(first) => format!("{name} ({first})"),
                 None => name,
             }

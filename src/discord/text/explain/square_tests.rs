@@ -411,3 +411,15 @@ fn a_hexagon_is_water_or_a_mountain() {
         at(setup, "g5")
     );
 }
+
+#[test]
+fn what_lies_in_a_tomb_is_told_once() {
+    let tomb = at(
+        "variant frozen6\nset first off\nput a1 white king\nput p2 white pawn\nput p16 black king\nput o15 black pawn\n\
+         put d4 white rook\nfloor d4 tomb holds=[black knight]",
+        "d4",
+    );
+    assert!(tomb.contains("\nOn the floor: dormant tomb"), "{tomb}");
+    assert!(!tomb.contains("Black unit"), "{tomb}");
+    assert!(tomb.contains("It holds a Black knight."), "{tomb}");
+}

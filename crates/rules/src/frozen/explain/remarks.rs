@@ -702,10 +702,11 @@ impl RemarkWriter<'_> {
         } else {
             "is active: a unit that lands here sets it off".to_owned()
         };
-        let sentence = format!(
-            "The tomb {state}. It holds, first in first out: {}.",
-            dead.join(", ")
-        );
+        let holds = match dead.as_slice() {
+            [one] => format!("It holds a {one}."),
+            several => format!("It holds, first in first out: {}.", several.join(", ")),
+        };
+        let sentence = format!("The tomb {state}. {holds}");
         self.say(tombs::TOMB, sentence);
         if tomb.rot > 0 {
             let left = more_turns(ROTTEN.saturating_sub(tomb.rot));
@@ -767,6 +768,15 @@ mod tests {
         assert!(
             stolen.contains("Because the chancellor f7 attacks it, it can also move like a chancellor."),
             "{stolen}"
+        );
+    }
+
+    #[test]
+    fn a_tomb_of_one_unit_has_no_order() {
+        let under = told("put d4 white rook\nfloor d4 tomb holds=[black knight]", "d4");
+        assert!(
+            under.contains("when it leaves, the tomb is active. It holds a Black knight."),
+            "{under}"
         );
     }
 
