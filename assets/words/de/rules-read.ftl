@@ -47,6 +47,7 @@ read-square-stopped = Deine Figur auf { $text } ({ $kind }) kann jetzt nichts tu
 read-square-of-theirs = `{ $text }` ist nur ein Feld, und die Figur dort ({ $kind }) gehört nicht dir; nenne zuerst das Feld deiner Figur.
 read-square-empty = `{ $text }` ist nur ein Feld, und dort steht keine Figur; nenne zuerst das Feld deiner Figur.
 read-misspelt = Eine Aktion `{ $word }` gibt es nicht.
+read-verb-first = Die Aktion `{ $verb }` wird zuerst geschrieben.
 read-misspelt-kind = Die Figur heißt `{ $meant }`, nicht `{ $word }`.
 read-unknown-kind = Eine Figur `{ $word }` gibt es nicht; auf { $square } steht deine Figur ({ $found }).
 read-taken-for = Ich habe `{ $word }` als `{ $meant }` gelesen. { $reason }

@@ -88,7 +88,34 @@ fn name_refused(listing: &Listing, typed: &str, (word, rest): (&str, &str)) -> O
     }
 }
 
-/// Asks whether one of these actions is meant by a text with an unknown word.
+/// Refuses a verb behind the squares of its action, as `dragon k12 fire`: asks whether the action is meant if it is legal, and
+/// refuses it for its own fault if it is not. `None` for any other text.
+pub(super) fn reordered(listing: &Listing, typed: &str) -> Option<ReadError> {
+    let lower = typed.to_lowercase();
+    let (verbs, others): (Vec<&str>, Vec<&str>) = lower
+        .split_whitespace()
+        .partition(|word| written_verbs(listing.descriptor).any(|verb| verb == *word));
+    let [verb] = verbs.as_slice() else { return None };
+    let is_kind = |word: &&str| listing.descriptor.units.iter().any(|unit| unit.kind == *word);
+    let squares: Vec<&str> = others.into_iter().filter(|word| !is_kind(word)).collect();
+    // Whatever else is typed may mean something else.
+    let are_squares = squares.iter().all(|word| square_length(word) == Some(word.len()));
+    if lower.starts_with(verb) || squares.is_empty() || !are_squares {
+        return None;
+    }
+    let first = said!(
+        "read-verb-first",
+        "The action `{verb}` is written first.",
+        verb = (*verb).to_owned()
+    );
+    match read_tidied(listing, &format!("{verb} {}", squares.join(" "))) {
+        Ok(action) => Some(asked(first, vec![action.to_string()])),
+        Err(ReadError::Unreadable { .. }) => None,
+        Err(error) => Some(error.quoting(typed)),
+    }
+}
+
+/// Asks whether one of these actions is meant by a text with an unknown word, or in another order.
 fn asked(unknown: Said, nearest: Vec<String>) -> ReadError {
     ReadError::Unreadable {
         reason: ParseActionError::new(unknown),
@@ -150,10 +177,13 @@ fn taken_for(error: ReadError, typed: &str, (word, meant): (&str, &'static str),
 /// Returns the only verb of the notation that is nearest to a misspelt one; `None` if none is near, and for the beginning of a
 /// verb or of a kind of unit.
 fn meant_verb(descriptor: &Descriptor, word: &str) -> Option<&'static str> {
-    // These are written without a word.
-    let written = descriptor.verbs.iter().map(|spec| spec.verb);
-    let written = written.filter(|verb| !matches!(*verb, "move" | "capture"));
-    meant_word(descriptor, word, written)
+    meant_word(descriptor, word, written_verbs(descriptor))
+}
+
+/// Returns the verbs that stand in the text of their actions. Moves and captures are written without a word.
+fn written_verbs(descriptor: &Descriptor) -> impl Iterator<Item = &'static str> {
+    let verbs = descriptor.verbs.iter().map(|spec| spec.verb);
+    verbs.filter(|verb| !matches!(*verb, "move" | "capture"))
 }
 
 /// Returns the only one of some words that is nearest to a misspelt one, on the same terms.
@@ -300,6 +330,28 @@ mod tests {
             .to_string();
         let begins = "I took `knigt` for `knight`. Neither of your knights (c3, e3) can go to n9.";
         assert!(none.starts_with(begins), "{none}");
+    }
+
+    #[test]
+    fn a_verb_behind_its_squares_is_asked_about() {
+        let six = position(
+            "variant frozen6\nset first off\nput a1 white king\nput c2 white pawn\nput p5 black king\n\
+             put k12 white dragon\nput k13 black rook",
+        );
+        for typed in ["dragon k12 fire", "k12 fire", "Dragon K12 Fire"] {
+            let error = read_action(&six, Seat::White, typed).unwrap_err();
+            assert_eq!(error.suggestions(), ["fire k12"], "{typed}");
+            assert_eq!(
+                error.to_string(),
+                "The action `fire` is written first. Did you mean `fire k12`?"
+            );
+        }
+        // What is not legal is refused for its own fault.
+        let king = read_action(&six, Seat::White, "king a1 fire").unwrap_err();
+        assert!(
+            king.to_string().starts_with("`king a1 fire` isn't legal. "),
+            "{king}"
+        );
     }
 
     #[test]

@@ -61,6 +61,7 @@ pub(super) fn illegal_as(listing: &Listing, meant: &str, typed: &str) -> ReadErr
         && let Some(error) = passing::refused(listing, &lower)
             .or_else(|| begun(listing, &lower, typed))
             .or_else(|| misspelt::refused(listing, typed))
+            .or_else(|| misspelt::reordered(listing, typed))
     {
         return error;
     }
