@@ -84,6 +84,7 @@ picture-turns-until-gone = Züge, bis es verschwindet
 picture-turns-until-back = Züge, bis sie zurückkehren darf
 picture-turns-until-burst = Züge, bis sie explodiert
 picture-pushes = schiebt in diese Richtung
+picture-fire-of-unit = Feuer, das so eine Figur hinterließ
 picture-one-unit = 1 Figur
 picture-units = { $count } Figuren
 picture-one-turn = 1 Zug

@@ -84,6 +84,7 @@ picture-turns-until-gone = turns until it goes
 picture-turns-until-back = turns until it may return
 picture-turns-until-burst = turns until it explodes
 picture-pushes = pushes this way
+picture-fire-of-unit = fire left by such a unit
 picture-one-unit = 1 unit
 picture-units = { $count } units
 picture-one-turn = 1 turn

@@ -144,6 +144,7 @@ board_words! {
     turns_until_back = "turns until it may return", "Of a mark: when a shadow may return.";
     turns_until_burst = "turns until it explodes", "Of a mark: when it explodes.";
     pushes = "pushes this way", "Of a mark: where it pushes.";
+    fire_of_unit = "fire left by such a unit", "Of a fire in which a unit is drawn: such a unit left it.";
 
     one_unit = "1 unit", "One unit.";
     units = "{count} units", "Several units; with `{count}`.";

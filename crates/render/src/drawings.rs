@@ -1,5 +1,7 @@
 //! The index of drawings: every SVG of `assets/`, compiled into the program, by name.
 
+use rookery_rules::view::FloorView;
+
 /// A drawing: its name and its SVG text. The only `<style>` element of the SVG sets the colours.
 #[derive(Debug)]
 pub struct Drawing {
@@ -74,6 +76,11 @@ pub const MARKS: &[Drawing] = drawings!("marks":
     "paralysis"
     "range"
     "scorch"
+    "scorch-king"
+    "scorch-knight"
+    "scorch-pawn"
+    "scorch-queen"
+    "scorch-rook-bishop"
     "sheltered"
     "shield"
     "timer"
@@ -107,6 +114,18 @@ pub const THINGS: &[(&str, &str)] = &[
 /// The floor things whose drawing points upwards in the file and is turned by an arrow mark.
 pub const POINTING_THINGS: &[&str] = &["avalanche"];
 
+/// A fire without a rank.
+const FIRE: &str = "scorch";
+
+/// The drawings of fires by their ranks, from 1 (EL-RANK-1). Rooks and bishops have the same.
+pub const RANKED_FIRES: [&str; 5] = [
+    "scorch-pawn",
+    "scorch-knight",
+    "scorch-rook-bishop",
+    "scorch-queen",
+    "scorch-king",
+];
+
 /// The floor things that fill their whole cell.
 pub const FILLING_THINGS: &[&str] = &["wall"];
 
@@ -124,6 +143,18 @@ pub const FRONT_THINGS: &[&str] = &["water"];
 
 /// The floor things that lie above other things in their cell.
 pub const PASSING_THINGS: &[&str] = &["tornado", "avalanche"];
+
+/// Returns the name of the drawing of a thing: of a fire that of the units of its rank, one of which left it, since its rank
+/// decides whom it stops (EL-SCORCH-3).
+#[must_use]
+pub fn of_thing(thing: &FloorView) -> &str {
+    let rank = thing.rank.filter(|_| thing.thing == FIRE);
+    let index = rank.and_then(|rank| usize::try_from(rank).ok()?.checked_sub(1));
+    index
+        .and_then(|index| RANKED_FIRES.get(index))
+        .copied()
+        .unwrap_or(thing.thing.as_str())
+}
 
 /// Returns the drawing of a kind of unit.
 #[must_use]
@@ -146,5 +177,5 @@ pub fn has_unit_drawing(kind: &str) -> bool {
 /// Returns whether a floor thing has a drawing. A thing without one is drawn as a plate with its first letter.
 #[must_use]
 pub fn has_thing_drawing(thing: &str) -> bool {
-    THINGS.iter().any(|(name, _)| *name == thing)
+    THINGS.iter().any(|(name, _)| *name == thing) || RANKED_FIRES.contains(&thing)
 }

@@ -2,6 +2,7 @@
 
 mod samples;
 
+use rookery_render::drawings::RANKED_FIRES;
 use rookery_render::scene::{ChartPage, Feature, Item, Sprite, chart};
 use rookery_render::sign::Sign;
 use rookery_render::theme::Tint;
@@ -42,6 +43,8 @@ fn drawings(pages: &[ChartPage]) -> BTreeSet<String> {
     let names = items.filter_map(|item| match item {
         Item::Picture { sprite, .. } => Some(match sprite {
             Sprite::Unit { kind, .. } => format!("unit {kind}"),
+            // All fires have one entry.
+            Sprite::Mark { name, .. } if RANKED_FIRES.contains(&name.as_str()) => "scorch".to_owned(),
             Sprite::Mark { name, .. } | Sprite::NumberedMark { name, .. } => name.clone(),
             Sprite::Sign(_) | Sprite::Owner(_) | Sprite::Owned { .. } | Sprite::Feature(_) => String::new(),
         }),

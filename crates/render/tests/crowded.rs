@@ -3,6 +3,7 @@
 
 mod samples;
 
+use rookery_render::drawings::RANKED_FIRES;
 use rookery_render::layout::Rect;
 use rookery_render::scene::{Item, Layer, Sprite};
 use rookery_render::{Area, Bars, PictureOptions, scene};
@@ -100,6 +101,38 @@ fn a_fire_and_its_turns_are_left_of_the_unit_in_it() {
         "{fire:?} {turns:?}"
     );
     assert!(!fire.overlaps(turns));
+}
+
+#[test]
+fn a_fire_shows_its_rank_alone_and_beside_a_unit() {
+    for (rank, drawing) in (1..).zip(RANKED_FIRES) {
+        let mut view = samples::chess_start();
+        samples::thing(&mut view, "e4", "scorch", Some(Seat::Black), vec![Mark::Timer(2)]);
+        let at = samples::at(&view, "e4").index();
+        view.cells[at].floor[0].rank = Some(rank);
+        for has_unit in [false, true] {
+            if has_unit {
+                samples::put(&mut view, "e4", samples::unit("queen", Seat::White));
+            }
+            assert_eq!(marks_of(&layers_of(&view, "e4"))[0], drawing);
+        }
+        let legend = scene(&view, &PictureOptions::default()).expect("the sample can be drawn");
+        let is_told =
+            |item: &Item| matches!(item, Item::Label(label) if label.text == "fire left by such a unit");
+        assert!(legend.items.iter().any(is_told), "{drawing}");
+    }
+}
+
+/// The drawings of marks and things among those layers.
+fn marks_of(layers: &[Layer]) -> Vec<String> {
+    let names = layers.iter().filter_map(|layer| match layer {
+        Layer::Sprite {
+            sprite: Sprite::Mark { name, .. },
+            ..
+        } => Some(name.clone()),
+        _ => None,
+    });
+    names.collect()
 }
 
 #[test]

@@ -614,7 +614,7 @@ fn floor(
             MarkStyle::Under(_) | MarkStyle::Badge(..) => None,
         });
         let own_turn = arrow.filter(|_| pointing).map_or(0, |(_, degrees)| degrees);
-        push_mark(&thing.thing, own_turn, at, faded, layers);
+        push_mark(drawings::of_thing(thing), own_turn, at, faded, layers);
         if let Some((name, degrees)) = arrow.filter(|_| !pointing) {
             push_mark(name, degrees, inner(shape, 1000, 0, 0), false, layers);
         }

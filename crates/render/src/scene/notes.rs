@@ -12,7 +12,7 @@ use crate::text::{self, filled};
 use crate::theme::Ink;
 use rookery_rules::Said;
 use rookery_rules::geometry::Cell;
-use rookery_rules::view::{CellView, Mark, View};
+use rookery_rules::view::{CellView, FloorView, Mark, View};
 
 /// The most status lines below a board.
 const MAX_LINES: usize = 10;
@@ -144,17 +144,18 @@ fn is_shown(sign: Sign, view: &View, layout: &Layout) -> bool {
     }
 }
 
-/// A function that adds an entry: the name of a drawing, the number on it, its background, its meaning.
-type Add<'a> = &'a mut dyn FnMut(&str, Option<u32>, Ink, String);
+/// A function that adds an entry: what has one entry, the name of its drawing, the number on it, its background, its meaning.
+type Add<'a> = &'a mut dyn FnMut((&str, &str), Option<u32>, Ink, String);
 
 /// Returns the marks and floor things of these cells with their meaning, each once, in the order of the cells, with the
 /// first number that a mark has.
 pub(super) fn present<'a>(words: &BoardWords, cells: impl Iterator<Item = &'a CellView>) -> Vec<Entry> {
     let mut entries: Vec<Entry> = Vec::new();
     let mut known: Vec<String> = Vec::new();
-    let mut add = |name: &str, figure: Option<u32>, on: Ink, meaning: String| {
-        if !known.iter().any(|one| one == name) {
-            known.push(name.to_owned());
+    // All fires have one entry, whatever unit is drawn in the first.
+    let mut add = |(id, name): (&str, &str), figure: Option<u32>, on: Ink, meaning: String| {
+        if !known.iter().any(|one| one == id) {
+            known.push(id.to_owned());
             let name = name.to_owned();
             let sprite = match figure {
                 Some(number) => Sprite::NumberedMark { name, number },
@@ -170,21 +171,26 @@ pub(super) fn present<'a>(words: &BoardWords, cells: impl Iterator<Item = &'a Ce
             // Drawn for the ground of a cell.
             MarkStyle::Under(_) | MarkStyle::Over(..) => (None, Ink::Light),
         };
+        let drawing = marks::drawing(mark);
         add(
-            marks::drawing(mark),
+            (drawing, drawing),
             figure,
             on,
             marks::meaning(words, mark).to_owned(),
         );
     };
+    let add_thing = |thing: &FloorView, add: Add<'_>| {
+        let drawing = drawings::of_thing(thing);
+        let meaning = if drawings::RANKED_FIRES.contains(&drawing) {
+            words.fire_of_unit.as_str()
+        } else {
+            words.thing(&thing.thing)
+        };
+        add((&thing.thing, drawing), None, Ink::Frame, meaning.to_owned());
+    };
     for content in cells {
         for thing in &content.floor {
-            add(
-                &thing.thing,
-                None,
-                Ink::Frame,
-                words.thing(&thing.thing).to_owned(),
-            );
+            add_thing(thing, &mut add);
             let pointing = drawings::POINTING_THINGS.contains(&thing.thing.as_str());
             for mark in &thing.marks {
                 if !(pointing && matches!(mark, Mark::Arrow { .. })) {

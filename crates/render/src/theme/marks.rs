@@ -5,6 +5,9 @@ use super::{DrawingStyle, Rgb};
 /// The glow of a unit with two, three, and four or more moves a turn.
 pub const HEAT: [Rgb; 3] = [Rgb::hex(0xffd91a), Rgb::hex(0xff8a00), Rgb::hex(0xf0201c)];
 
+/// A fire, and the unit in it that shows its rank.
+const FIRE: DrawingStyle = DrawingStyle::mark(0xffe08a, 0x701b08, 0xf0692e);
+
 /// The styles by name. The first entry is the default.
 pub(super) const MARKS: &[(&str, DrawingStyle)] = &[
     ("count", DrawingStyle::mark(0xfdf6e3, 0x20242b, 0xc9a24b)),
@@ -36,7 +39,12 @@ pub(super) const MARKS: &[(&str, DrawingStyle)] = &[
     ("trap-sprung", DrawingStyle::mark(0xcfd3d8, 0x2b2f36, 0x8d949e)),
     ("tornado", DrawingStyle::mark(0xeef3f5, 0x35495a, 0xa9bfc9)),
     ("avalanche", DrawingStyle::mark(0xffffff, 0x234a64, 0xa8d3ec)),
-    ("scorch", DrawingStyle::mark(0xffe08a, 0x701b08, 0xf0692e)),
+    ("scorch", FIRE),
+    ("scorch-king", FIRE),
+    ("scorch-knight", FIRE),
+    ("scorch-pawn", FIRE),
+    ("scorch-queen", FIRE),
+    ("scorch-rook-bishop", FIRE),
     ("mountain", DrawingStyle::mark(0x8d8478, 0x332f2a, 0xf4f4f2)),
     ("water", DrawingStyle::mark(0x9fd0ee, 0x173f62, 0x5ba6d8)),
     ("cargo", DrawingStyle::mark(0xd9b070, 0x4a2f10, 0xb5853f)),
