@@ -41,6 +41,8 @@ pub enum MarkStyle {
     Under(&'static str),
     /// A drawing over the unit, at the size of the cell, turned clockwise by this many degrees.
     Over(&'static str, u16),
+    /// The same, outwards to the edges of the cell, where it leaves the unit free.
+    Rim(&'static str, u16),
 }
 
 /// Returns the way in which a mark is drawn.
@@ -52,9 +54,9 @@ pub fn mark_style(mark: &Mark) -> MarkStyle {
         Mark::Shield => MarkStyle::Badge(TopLeft, "shield", Empty),
         Mark::Sheltered => MarkStyle::Badge(TopLeft, "sheltered", Empty),
         Mark::Immune => MarkStyle::Under("immune"),
-        Mark::Facing { degrees, wide: false } => MarkStyle::Over("facing", *degrees),
-        Mark::Facing { degrees, wide: true } => MarkStyle::Over("facing-wide", *degrees),
-        Mark::Lowered { degrees } => MarkStyle::Over("lowered", *degrees),
+        Mark::Facing { degrees, wide: false } => at_rim(("facing", "facing-corner"), *degrees),
+        Mark::Facing { degrees, wide: true } => at_rim(("facing-wide", "facing-wide-corner"), *degrees),
+        Mark::Lowered { degrees } => at_rim(("lowered", "lowered-corner"), *degrees),
         Mark::Armour { left, .. } => MarkStyle::Badge(TopLeft, "armour", NumberInside(*left)),
         Mark::Paralysis(turns) => MarkStyle::Badge(TopRight, "paralysis", NumberInside(*turns)),
         Mark::Held => MarkStyle::Badge(TopRight, "held", Empty),
@@ -76,6 +78,16 @@ pub fn mark_style(mark: &Mark) -> MarkStyle {
     }
 }
 
+/// The style of a mark along those sides of a cell that a unit faces: its drawings for a side at the top, and for the upper
+/// right corner, to which a diagonal direction turns.
+const fn at_rim((side, corner): (&'static str, &'static str), degrees: u16) -> MarkStyle {
+    if degrees.is_multiple_of(90) {
+        MarkStyle::Rim(side, degrees)
+    } else {
+        MarkStyle::Rim(corner, degrees - degrees % 90)
+    }
+}
+
 /// Returns the number of moves per turn if it is more than one. Such a unit glows, hotter with more moves.
 #[must_use]
 pub fn glow(all: &[Mark]) -> Option<u32> {
@@ -88,11 +100,22 @@ pub fn glow(all: &[Mark]) -> Option<u32> {
 /// Drawings that are unreadable on a unit without a plate behind them.
 pub const OPEN_DRAWINGS: &[&str] = &["twin", "crack"];
 
-/// Returns the name of a mark's drawing.
+/// Returns the name of a mark's drawing, of a direction that to the top.
 #[must_use]
 pub fn drawing(mark: &Mark) -> &'static str {
-    match mark_style(mark) {
-        MarkStyle::Badge(_, name, _) | MarkStyle::Under(name) | MarkStyle::Over(name, _) => name,
+    let upwards = match mark {
+        Mark::Facing { wide, .. } => Mark::Facing {
+            degrees: 0,
+            wide: *wide,
+        },
+        Mark::Lowered { .. } => Mark::Lowered { degrees: 0 },
+        other => other.clone(),
+    };
+    match mark_style(&upwards) {
+        MarkStyle::Badge(_, name, _)
+        | MarkStyle::Under(name)
+        | MarkStyle::Over(name, _)
+        | MarkStyle::Rim(name, _) => name,
     }
 }
 

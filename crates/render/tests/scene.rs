@@ -143,11 +143,12 @@ fn flipping_puts_black_and_its_bar_at_the_bottom_and_turns_directions() {
                 Layer::Sprite {
                     sprite: Sprite::Mark { name, turned },
                     ..
-                } if name == "facing" => Some(*turned),
+                } if name == "facing-corner" => Some(*turned),
                 _ => None,
             })
     };
-    assert_eq!((turned(&white), turned(&black)), (Some(45), Some(225)));
+    // Its drawing is of the upper right corner.
+    assert_eq!((turned(&white), turned(&black)), (Some(0), Some(180)));
 }
 
 #[test]
@@ -479,6 +480,13 @@ fn every_mark_is_drawn_in_its_place_and_has_a_drawing() {
                     },
                     MarkStyle::Over(_, degrees),
                 ) => drawn == name && *turned == degrees,
+                (
+                    Layer::Sprite {
+                        sprite: Sprite::Mark { name: drawn, turned },
+                        ..
+                    },
+                    MarkStyle::Rim(own, degrees),
+                ) => drawn == own && *turned == degrees,
                 (
                     Layer::Sprite {
                         sprite: Sprite::Mark { name: drawn, .. },

@@ -315,15 +315,18 @@ fn contents(
     };
     units(content, &room, shape, layers);
     for (mark, _) in &marks {
-        if let MarkStyle::Over(name, degrees) = mark_style(mark) {
-            push_mark(
-                name,
-                turned(degrees, flip),
-                inner(shape, 1000, 0, 0),
-                false,
-                layers,
-            );
-        }
+        let (name, degrees, part) = match mark_style(mark) {
+            MarkStyle::Over(name, degrees) => (name, degrees, 1000),
+            MarkStyle::Rim(name, degrees) => (name, degrees, TO_EDGES),
+            MarkStyle::Badge(..) | MarkStyle::Under(_) => continue,
+        };
+        push_mark(
+            name,
+            turned(degrees, flip),
+            inner(shape, part, 0, 0),
+            false,
+            layers,
+        );
     }
     layers.extend(sign);
     own_turns(&content.floor, !content.units.is_empty(), shape, layers);
@@ -363,7 +366,9 @@ fn badges(
             MarkStyle::Badge(_, name, figure) if **mark == Mark::Shield => {
                 badges.add(corner, name, figure, *side);
             }
-            MarkStyle::Badge(..) | MarkStyle::Under(_) | MarkStyle::Over(..) => badges.add_mark(mark, *side),
+            MarkStyle::Badge(..) | MarkStyle::Under(_) | MarkStyle::Over(..) | MarkStyle::Rim(..) => {
+                badges.add_mark(mark, *side);
+            }
         }
     }
     let things = content.floor.len().min(MAX_THINGS);
@@ -393,7 +398,7 @@ fn small_corner(marks: &[(&Mark, Seat)], written: CellTextStyle, flip: bool) -> 
         let mut badges = marks.iter().map(|(mark, _)| match mark_style(mark) {
             MarkStyle::Badge(..) if **mark == Mark::Shield => Some(shield_corner(marks, flip)),
             MarkStyle::Badge(corner, ..) => Some(corner),
-            MarkStyle::Under(_) | MarkStyle::Over(..) => None,
+            MarkStyle::Under(_) | MarkStyle::Over(..) | MarkStyle::Rim(..) => None,
         });
         !(badges.any(|badge| badge == Some(*corner)) || is_lettered && *corner == Corner::BottomLeft)
     };
@@ -511,6 +516,9 @@ fn fills(thing: &FloorView) -> bool {
 const THING_AT_LEFT: i32 = 400;
 
 /// What things on the floor make room for.
+/// The size of a drawing that reaches the edges of its cell.
+const TO_EDGES: i32 = 1160;
+
 #[derive(Clone, Copy)]
 struct FloorRoom {
     /// Whether a unit is on the cell.
@@ -611,7 +619,7 @@ fn floor(
         let pointing = drawings::POINTING_THINGS.contains(&thing.thing.as_str());
         let arrow = thing.marks.iter().find_map(|mark| match mark_style(mark) {
             MarkStyle::Over(name, degrees) => Some((name, turned(degrees, flip))),
-            MarkStyle::Under(_) | MarkStyle::Badge(..) => None,
+            MarkStyle::Under(_) | MarkStyle::Badge(..) | MarkStyle::Rim(..) => None,
         });
         let own_turn = arrow.filter(|_| pointing).map_or(0, |(_, degrees)| degrees);
         push_mark(drawings::of_thing(thing), own_turn, at, faded, layers);

@@ -169,7 +169,7 @@ pub(super) fn present<'a>(words: &BoardWords, cells: impl Iterator<Item = &'a Ce
             MarkStyle::Badge(_, _, BadgeContent::NumberInside(number)) => (Some(number), Ink::Frame),
             MarkStyle::Badge(..) => (None, Ink::Frame),
             // Drawn for the ground of a cell.
-            MarkStyle::Under(_) | MarkStyle::Over(..) => (None, Ink::Light),
+            MarkStyle::Under(_) | MarkStyle::Over(..) | MarkStyle::Rim(..) => (None, Ink::Light),
         };
         let drawing = marks::drawing(mark);
         add(

@@ -17,7 +17,7 @@ pub(super) fn covered(marks: &[(&Mark, Seat)]) -> (bool, bool) {
                     && (matches!(figure, BadgeContent::NumberBeside(_))
                         || marks::OPEN_DRAWINGS.contains(&name))
             }
-            MarkStyle::Under(_) | MarkStyle::Over(..) => false,
+            MarkStyle::Under(_) | MarkStyle::Over(..) | MarkStyle::Rim(..) => false,
         })
     };
     (any(Corner::TopLeft), any(Corner::TopRight))

@@ -5,6 +5,9 @@ use super::{DrawingStyle, Rgb};
 /// The glow of a unit with two, three, and four or more moves a turn.
 pub const HEAT: [Rgb; 3] = [Rgb::hex(0xffd91a), Rgb::hex(0xff8a00), Rgb::hex(0xf0201c)];
 
+/// Where a shield faces, raised or lowered.
+const FACING: DrawingStyle = DrawingStyle::mark(0xe8f1fa, 0x0c2f8a, 0x2f7bff);
+
 /// A fire, and the unit in it that shows its rank.
 const FIRE: DrawingStyle = DrawingStyle::mark(0xffe08a, 0x701b08, 0xf0692e);
 
@@ -28,9 +31,12 @@ pub(super) const MARKS: &[(&str, DrawingStyle)] = &[
     ("delay", DrawingStyle::mark(0x4b3a78, 0xffffff, 0x4b3a78)),
     ("burst", DrawingStyle::mark(0x9c1414, 0xffffff, 0x9c1414)),
     ("arrow", DrawingStyle::mark(0xffffff, 0x6a2708, 0xf08a4b)),
-    ("facing", DrawingStyle::mark(0xe8f1fa, 0x1f3a5f, 0x4f8fd6)),
-    ("facing-wide", DrawingStyle::mark(0xe8f1fa, 0x1f3a5f, 0x4f8fd6)),
-    ("lowered", DrawingStyle::mark(0xe2e5e9, 0x33383f, 0xe2e5e9)),
+    ("facing", FACING),
+    ("facing-corner", FACING),
+    ("facing-wide", FACING),
+    ("facing-wide-corner", FACING),
+    ("lowered", FACING),
+    ("lowered-corner", FACING),
     ("tomb", DrawingStyle::mark(0xf4f1ea, 0x33312e, 0x6d6a64)),
     ("tomb-dormant", DrawingStyle::mark(0xe6e3dc, 0x33312e, 0xb4b0a8)),
     ("tomb-open", DrawingStyle::mark(0xd6c7a8, 0x2b241c, 0x15110d)),
