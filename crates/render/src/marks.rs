@@ -97,6 +97,20 @@ pub fn glow(all: &[Mark]) -> Option<u32> {
     })
 }
 
+/// How much a mark matters to who looks at a small picture, where a unit has more marks than leave it to be seen: least what
+/// only says that an ability is used up, then what a unit has for as long as it stands, most what the next turns depend on.
+pub(crate) const fn importance(mark: &Mark) -> u8 {
+    match mark {
+        Mark::Used(_) => 1,
+        Mark::Lowered { .. } => 3,
+        Mark::Cracked | Mark::Sheltered | Mark::Immune => 4,
+        Mark::Range(_) | Mark::Multimove(_) | Mark::Cargo(_) | Mark::Fused(_) | Mark::Arrow { .. } => 5,
+        Mark::Shield | Mark::Armour { .. } | Mark::Count(_) | Mark::Timer(_) | Mark::Delay(_) => 6,
+        Mark::Facing { .. } | Mark::Twin(_) | Mark::Held => 7,
+        Mark::Paralysis(_) | Mark::Lock(_) | Mark::Marked(_) | Mark::Burst(_) => 8,
+    }
+}
+
 /// Drawings that are unreadable on a unit without a plate behind them.
 pub const OPEN_DRAWINGS: &[&str] = &["twin", "crack"];
 

@@ -9,7 +9,7 @@ use rookery_render::scene::{Item, Layer, Sprite};
 use rookery_render::{Area, Bars, PictureOptions, scene};
 use rookery_rules::geometry::Geometry;
 use rookery_rules::seat::Seat;
-use rookery_rules::view::{Mark, View};
+use rookery_rules::view::{Mark, TargetKind, View};
 
 /// The width of a picture on a phone, in pixels.
 const PHONE: i32 = 340;
@@ -121,6 +121,58 @@ fn a_fire_shows_its_rank_alone_and_beside_a_unit() {
             |item: &Item| matches!(item, Item::Label(label) if label.text == "fire left by such a unit");
         assert!(legend.items.iter().any(is_told), "{drawing}");
     }
+}
+
+#[test]
+fn a_unit_of_a_small_board_has_three_signs_and_a_full_picture_shows_all() {
+    let mut view = samples::chess_start();
+    let marks = [
+        Mark::Shield,
+        Mark::Facing {
+            degrees: 180,
+            wide: false,
+        },
+        Mark::Marked(1),
+        Mark::Used("Do-Over".to_owned()),
+    ];
+    samples::put(&mut view, "e4", samples::unit("pawn", Seat::White));
+    for mark in marks {
+        samples::mark(&mut view, "e4", mark);
+    }
+    samples::path(&mut view, TargetKind::Capture, &["e4"]);
+    let signs = |layers: &[Layer]| {
+        let mut signs: Vec<String> = marks_of(layers);
+        for layer in layers {
+            match layer {
+                Layer::Badge { mark, .. } => signs.push(mark.clone()),
+                Layer::Sign { sign, .. } => signs.push(format!("{sign:?}")),
+                _ => {}
+            }
+        }
+        signs
+    };
+    let posted = layers_of(&view, "e4");
+    assert_eq!(signs(&posted), ["facing", "Fallen", "marked"]);
+    let unit = drawn(&posted, true);
+    let full = scene(&view, &PictureOptions::default()).expect("the sample can be drawn");
+    let wanted = samples::at(&view, "e4");
+    let full = full.items.iter().find_map(|item| match item {
+        Item::Tile { cell, face, .. } if *cell == wanted => Some(face.layers.clone()),
+        _ => None,
+    });
+    let full = full.expect("the cell is shown");
+    assert_eq!(signs(&full).len(), 5);
+    // The arc lies along the edge of the square.
+    let arc = posted.iter().find_map(|layer| match layer {
+        Layer::Sprite {
+            sprite: Sprite::Mark { name, .. },
+            at,
+            ..
+        } if name == "facing" => Some(*at),
+        _ => None,
+    });
+    let arc = arc.expect("an arc");
+    assert!(arc.x < 0 && arc.bottom() > 1000 && unit.bottom() < arc.bottom());
 }
 
 /// The drawings of marks and things among those layers.

@@ -2,7 +2,7 @@
 
 use super::badges::{Badges, CellTextStyle, FloorBadges};
 use super::units::{UnitRoom, covered, units};
-use super::{CellFace, Item, Layer, Shape, SignRoom, Sprite, names};
+use super::{CellFace, Item, Layer, Shape, SignRoom, Sprite, crowd, names};
 use crate::drawings;
 use crate::layout::{CELL, HEX_HEIGHT, Layout, Rect};
 use crate::marks::{BadgeContent, Corner, MarkStyle, mark_style};
@@ -14,6 +14,7 @@ use rookery_rules::seat::Seat;
 use rookery_rules::view::{
     CellView, FloorView, Mark, Point, PointView, TargetKind, TargetView, UnitView, View,
 };
+use std::borrow::Cow;
 
 /// The most units drawn in one cell.
 pub(super) const MAX_UNITS: usize = 4;
@@ -29,11 +30,11 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
     for (cell, at) in &layout.cells {
         let mut layers: Vec<Layer> = washes[cell.index()].map(Layer::Wash).into_iter().collect();
         let shape = shape(view.geometry);
-        let content = &view.cells[cell.index()];
         let threats = (view.checks.contains(cell), is_doomed(view, *cell));
+        let (content, has_fallen) = shown(view, *cell, (threats, fallen.contains(cell)), (readable, layout));
+        let content = content.as_ref();
         layers.extend(threats.0.then_some(Layer::Glow));
         let target = view.targets.iter().find(|target| target.cell == *cell);
-        let has_fallen = fallen.contains(cell);
         let room = sign_room(view, *cell, target, has_fallen, layout);
         let has_unit = !content.units.is_empty();
         let is_named = shape == Shape::Hexagon && names::is_named(options, name_height, has_unit);
@@ -89,6 +90,25 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
             },
         });
     }
+}
+
+/// Returns what of a cell is shown, and whether the sign of a fall is. A small square shows only the signs that matter most;
+/// where there are still more squares, their numbers have a place of their own.
+fn shown<'a>(
+    view: &'a View,
+    cell: Cell,
+    ((in_check, is_doomed), has_fallen): ((bool, bool), bool),
+    (readable, layout): (i32, &Layout),
+) -> (Cow<'a, CellView>, bool) {
+    let content = &view.cells[cell.index()];
+    if readable == 0 || layout.all_round || shape(view.geometry) == Shape::Hexagon {
+        return (Cow::Borrowed(content), has_fallen);
+    }
+    crowd::thinned(
+        content,
+        has_fallen,
+        usize::from(in_check) + usize::from(is_doomed),
+    )
 }
 
 /// Returns what the signs of a cell must leave free.
@@ -496,6 +516,9 @@ fn push_mark(name: &str, turned: u16, at: Rect, faded: bool, layers: &mut Vec<La
     });
 }
 
+/// The size of a drawing that reaches the edges of its cell.
+const TO_EDGES: i32 = 1160;
+
 /// The size of what fills a cell where the last turn began or ended: the tint is seen around it.
 const FILLING_END: i32 = 960;
 
@@ -516,9 +539,6 @@ fn fills(thing: &FloorView) -> bool {
 const THING_AT_LEFT: i32 = 400;
 
 /// What things on the floor make room for.
-/// The size of a drawing that reaches the edges of its cell.
-const TO_EDGES: i32 = 1160;
-
 #[derive(Clone, Copy)]
 struct FloorRoom {
     /// Whether a unit is on the cell.

@@ -5,6 +5,7 @@ mod badges;
 mod bars;
 mod cells;
 mod chart;
+mod crowd;
 mod frames;
 mod names;
 mod notes;
