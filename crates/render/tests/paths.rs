@@ -73,6 +73,28 @@ fn the_arrow_of_a_unit_that_turns_back_ends_with_its_head_where_the_unit_stands(
 }
 
 #[test]
+fn a_way_over_cells_that_it_has_crossed_has_one_straight_arrow_and_none_back_to_its_start() {
+    let mut view = View::empty("elemental", Geometry::square(8, 8), Viewer::Onlooker);
+    samples::path(&mut view, TargetKind::Move, &["e4", "e2", "d3", "e3"]);
+    let scene = posted(&view);
+    let arrow: Vec<(i32, i32)> = arrows(&scene)
+        .into_iter()
+        .flat_map(|(points, _)| points)
+        .collect();
+    assert_eq!(arrow, ["e4", "e3"].map(|name| centre(&scene, &view, name)));
+    samples::path(&mut view, TargetKind::Move, &["e3", "e4"]);
+    samples::put(&mut view, "e4", samples::unit("rook", Seat::White));
+    assert!(arrows(&posted(&view)).is_empty());
+    // Two units that swap places go over the same cells, and each has its arrow.
+    view.last_turn.clear();
+    samples::put(&mut view, "e3", samples::unit("pawn", Seat::White));
+    for way in [["e3", "e4"], ["e4", "e3"]] {
+        samples::path(&mut view, TargetKind::Move, &way);
+    }
+    assert_eq!(arrows(&posted(&view)).len(), 2);
+}
+
+#[test]
 fn a_short_move_has_an_arrow_only_if_others_moved_too() {
     let mut view = board();
     samples::path(&mut view, TargetKind::Move, &["c3", "c4"]);

@@ -4,7 +4,7 @@ use super::cells::shape;
 use super::{Item, Shape};
 use crate::layout::{CELL, Layout, Rect};
 use crate::options::PictureOptions;
-use rookery_rules::geometry::Cell;
+use rookery_rules::geometry::{Cell, Geometry};
 use rookery_rules::view::{PathView, TargetKind, View};
 
 /// The kind of a king, in every variant that has kings.
@@ -61,14 +61,14 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
             .map(|path| (without_detours(&path.cells), path.target));
         ways.filter(|(cells, _)| cells.len() > 1).collect()
     };
-    let moved = ways(&view.last_turn);
+    let moved = ways(&without_returns(view));
     let has_short = (2..=MAX_SHORT).contains(&moved.len());
     // Beside a suggestion, the tints alone show the last turn.
     let is_plain = options.arrows.is_empty();
     let last = moved
         .into_iter()
         .filter(|(cells, _)| is_plain && (has_short || cells.len() > 2));
-    let last = last.map(|way| (way, PATH));
+    let last = last.map(|(cells, target)| ((direct(view.geometry, cells), target), PATH));
     let own = ways(&options.arrows);
     let all = last.chain(own.into_iter().map(|way| (way, ARROW)));
     let all = all.flat_map(|((cells, target), thickness)| {
@@ -194,6 +194,51 @@ fn without_detours(path: &[Cell]) -> Vec<Cell> {
         }
     }
     way
+}
+
+/// Returns the paths of the last turn without those of a unit that is back where it began: its tints show where it was.
+fn without_returns(view: &View) -> Vec<PathView> {
+    let mut kept: Vec<PathView> = Vec::with_capacity(view.last_turn.len());
+    for path in &view.last_turn {
+        let (first, last) = (path.cells.first(), path.cells.last());
+        // Units that swap places go one step each, and stand on both cells.
+        let is_return = |earlier: &PathView| {
+            earlier.cells.len() > 2
+                && (earlier.cells.first(), earlier.cells.last()) == (last, first)
+                && first.is_some_and(|cell| !is_occupied(view, *cell))
+        };
+        match kept.iter().position(is_return) {
+            Some(index) => {
+                kept.remove(index);
+            }
+            None => kept.push(path.clone()),
+        }
+    }
+    kept
+}
+
+/// Returns the straight way from the first cell of a way to its last one where the unit came back over cells that it had
+/// crossed: an arrow along all of it would lie over itself.
+fn direct(geometry: Geometry, way: Vec<Cell>) -> Vec<Cell> {
+    if geometry == Geometry::Hex88 {
+        return way;
+    }
+    let mut crossed: Vec<(i32, i32)> = Vec::new();
+    for step in way.windows(2) {
+        let &[from, to] = step else { continue };
+        let (file, rank) = geometry.file_rank(from);
+        let (to_file, to_rank) = geometry.file_rank(to);
+        let (files, ranks) = (to_file - file, to_rank - rank);
+        let is_line = files == 0 || ranks == 0 || files.abs() == ranks.abs();
+        let count = if is_line { files.abs().max(ranks.abs()) } else { 1 };
+        crossed.extend((0..count).map(|index| (file + files / count * index, rank + ranks / count * index)));
+    }
+    crossed.extend(way.last().map(|cell| geometry.file_rank(*cell)));
+    let is_again = |(index, place): (usize, &(i32, i32))| crossed[..index].contains(place);
+    match (way.first(), way.last()) {
+        (Some(first), Some(last)) if crossed.iter().enumerate().any(is_again) => vec![*first, *last],
+        _ => way,
+    }
 }
 
 /// Divides a way where a leap is followed by the same one, as in a knight's March: one arrow would hide where the unit stood
