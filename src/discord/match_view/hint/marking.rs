@@ -126,7 +126,9 @@ pub fn tell_attempts(arrows: &mut [PathView], before: &Position, seat: Seat, tur
             };
             let is_it = |arrow: &&mut PathView| {
                 let is_from = arrow.cells.first().copied() == from;
-                (is_from || strikes(arrow)) && arrow.cells.last().copied() == to
+                // An ability keeps its colour: an assault captures nothing anyway, and its menu and its board show it so.
+                let is_ability = arrow.target == TargetKind::Special;
+                !is_ability && (is_from || strikes(arrow)) && arrow.cells.last().copied() == to
             };
             arrows
                 .iter_mut()
@@ -419,6 +421,25 @@ mod tests {
         assert_eq!(arrows, ["c3 c8"]);
         assert!(targets.iter().any(|(cell, _)| cell == "c8"), "{targets:?}");
         assert_eq!(actors, ["c3"]);
+    }
+
+    #[test]
+    fn an_assault_has_the_colour_of_abilities_and_a_capture_that_fails_that_of_attempts() {
+        let setup = "variant elemental\nset element.black earth\nset augmentor.black block-piece\nput e1 white king\n\
+                     put e8 black king\nput c3 white knight\nput d5 black rook facing=s shield\nput h1 white rook\n\
+                     put h5 black pawn";
+        let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        for (text, target) in [
+            ("assault c3 d5", TargetKind::Special),
+            ("h1xh5", TargetKind::Attempt),
+        ] {
+            let turn = [position.variant().parse_action(text).unwrap()];
+            assert!(position.foiled(&turn[0]).is_some(), "{text}");
+            let mut arrows: Vec<PathView> = turn.iter().filter_map(arrow).collect();
+            tell_attempts(&mut arrows, &position, Seat::White, &turn);
+            let targets: Vec<TargetKind> = arrows.iter().map(|path| path.target).collect();
+            assert_eq!(targets, [target], "{text}");
+        }
     }
 
     #[test]
