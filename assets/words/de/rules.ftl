@@ -14,6 +14,7 @@ rules-chart-gone = „Züge, bis es verschwindet“ zählt herunter, und zwar ne
 # Auf Brettern mit vielen Feldern, deren Zahlen auf Zeichnungen zu klein wären.
 rules-chart-plates = Wo eine Zahl auf dem Brett zu klein wäre, fehlt ihrer Plakette die Zeichnung: ein grünes Quadrat für die Lähmung, ein weißer Kreis für „Züge, bis es verschwindet“.
 rules-chart-shield = „Schild gesenkt“ ist eine Figur, deren Schild jetzt nichts schützt; das Zeichen zeigt, wohin sie zuletzt blickte.
+rules-chart-fire = „Feuer, das so eine Figur hinterließ“ hält gegnerische Figuren auf, deren Rang niedriger ist als der Rang der Figur darin (EL-SCORCH-3). Turm und Läufer sind zusammen gezeichnet, weil sie denselben Rang haben.
 rules-chart-page = Das Bild benennt alle Figuren und Zeichen.
 # Für alle, die kein Englisch eingestellt haben.
 rules-in-english = Die Regeln gibt es bisher nur auf Englisch.

@@ -15,6 +15,7 @@ rules-chart-gone = "Turns until it goes" counts down beside { $variant ->
 # On boards of many squares, whose numbers would be too small on drawings.
 rules-chart-plates = Where a number would be too small on the board, its plate has no drawing: a green plate for "Paralysed, turns left", a round white one for "Turns until it goes".
 rules-chart-shield = "Lowered shield" is a unit whose shield protects nothing now; the mark shows where it last faced.
+rules-chart-fire = "Fire left by such a unit" stops enemies of lower rank than the unit drawn in it (EL-SCORCH-3). A rook and a bishop are drawn together, as they have the same rank.
 rules-chart-page = The picture names every unit and mark.
 # For readers of other languages.
 rules-in-english = The rules are in English.

@@ -133,6 +133,9 @@ pub fn chart(
     if names("shield_lowered") {
         lines.push(say!(words, "rules-chart-shield"));
     }
+    if names("fire_of_unit") {
+        lines.push(say!(words, "rules-chart-fire"));
+    }
     lines.join("\n")
 }
 
@@ -498,6 +501,11 @@ mod tests {
         assert!(told(Variant::Frozen6, "paralysed").contains("a green plate for"));
         assert!(!told(Variant::Chess, "paralysed").contains("a green plate"));
         assert!(told(Variant::Elemental, "shield_lowered").contains("whose shield protects nothing now"));
+        let fire = told(Variant::Elemental, "fire_of_unit");
+        assert!(
+            fire.contains("of lower rank than the unit drawn in it (EL-SCORCH-3)"),
+            "{fire}"
+        );
         let known = |name: &str| {
             rookery_render::BoardWords::ENGLISH
                 .iter()
