@@ -40,6 +40,9 @@ explain-arrivals-way = durch { $abilities }{ $of ->
     [asked] { "" }
     [later] { " " }nach einer Aktion mit { $units }
    *[now] { " " }mit { $units }
+}{ $along ->
+    [yes] , wobei mitgeht, was hier liegt
+   *[no] { "" }
 }{ $example }
 # In Klammern nach einer Fähigkeit, die eine Figur dorthin bringt. $example: was man tippt, und vielleicht, was es noch bewirkt.
 explain-arrivals-example = { $ways ->

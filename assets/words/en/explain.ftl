@@ -38,6 +38,9 @@ explain-arrivals-way = by { $abilities }{ $of ->
     [asked] { "" }
     [later] { " " }after an action of { $units }
    *[now] { " " }with { $units }
+}{ $along ->
+    [yes] , which takes along what lies here
+   *[no] { "" }
 }{ $example }
 # In parentheses after an ability that brings a unit there. $example: what is typed, and perhaps what else that does.
 explain-arrivals-example = { $ways ->

@@ -469,14 +469,22 @@ fn the_units_that_can_go_to_a_square_are_those_that_get_there() {
     }
 }
 
-/// The empty cells on which a unit of the side stands after an action.
+/// The empty cells on which a unit of the side stands after an action, or to which it has brought a unit that died there in a
+/// variant with tombs.
 fn newly_held(asked: &Asked, action: &Action) -> Vec<Cell> {
-    let mut after = asked.position.clone();
-    after.apply_unchecked(action);
-    let geometry = asked.position.variant().descriptor().geometry;
+    let Tried { events, after, .. } = Tried::new(asked.position, asked.seat, action);
+    let variant = asked.position.variant();
+    let geometry = variant.descriptor().geometry;
+    let has_tombs = matches!(variant, Variant::Frozen6 | Variant::Frozen10);
+    // Where a rotation moves a tomb, what dies is not what the tomb holds.
+    let may_bury = has_tombs && action.parts().verb != "rotate";
+    let dies_on = |cell: Cell| {
+        let mut events = events.iter();
+        events.any(|event| matches!(event, Event::Removed { at, .. } if *at == cell))
+    };
     let is_new = |cell: &Cell| {
         let is_held = units(&after, *cell).iter().any(|(side, _)| *side == asked.seat);
-        is_held && units(asked.position, *cell).is_empty()
+        (is_held || may_bury && dies_on(*cell)) && units(asked.position, *cell).is_empty()
     };
     geometry.cells().filter(is_new).collect()
 }

@@ -8,6 +8,7 @@ use crate::geometry::Cell;
 use crate::refusal::Refusal;
 use crate::said::Said;
 use crate::seat::{Seat, Viewer};
+use crate::setup::Value;
 use crate::variant::{Action, Position};
 use std::collections::BTreeSet;
 
@@ -71,6 +72,8 @@ pub struct Placing {
     pub example: Option<Action>,
     /// What the example brings about besides.
     pub effect: Option<Said>,
+    /// Whether it turns a part of the board, and what lies on the cell along with it, so that the unit doesn't land on that.
+    pub turns_floor: bool,
 }
 
 impl Placing {
@@ -90,6 +93,7 @@ impl Placing {
                 ways: 0,
                 example: None,
                 effect: None,
+                turns_floor: false,
             });
             found.len() - 1
         });
@@ -103,10 +107,16 @@ impl Placing {
         placing
     }
 
-    /// Adds an action whose text has to be shown, as it doesn't go without saying.
-    fn note_example(found: &mut Vec<Self>, position: &Position, action: &Action, unit: Option<Cell>) {
+    /// Adds an action to that cell whose text has to be shown, as it doesn't go without saying.
+    fn note_example(
+        found: &mut Vec<Self>,
+        position: &Position,
+        action: &Action,
+        (unit, cell): (Option<Cell>, Cell),
+    ) {
         let turned = part_side(action);
         let placing = Self::note(found, action.parts().verb, false, unit);
+        placing.turns_floor = turned.is_some() && !position.inspect(cell).floor.is_empty();
         let is_smaller = |known: &Action| turned < part_side(known);
         if placing.example.as_ref().is_none_or(is_smaller) {
             // Of a rotation it names the strongest unit of the block, which need not be the one that comes here.
@@ -188,7 +198,7 @@ fn go_now(position: &Position, open: &[(Position, Vec<Action>)], cell: Cell, fou
     let is_floored = here.units.is_empty() && !here.floor.is_empty();
     if !is_plain && position.at_turn_start() && (found.closed.is_some() || is_floored) {
         for (now, action, unit) in ways {
-            Placing::note_example(&mut found.placings, now, action, Some(unit));
+            Placing::note_example(&mut found.placings, now, action, (Some(unit), cell));
         }
         return;
     }
@@ -210,19 +220,32 @@ fn place_now(position: &Position, actions: &[Action], cell: Cell, found: &mut Ar
             && puts(position, side, action, cell)
             && !arrives(position, side, action, cell)
         {
-            Placing::note_example(&mut found.placings, position, action, parts.actor);
+            Placing::note_example(&mut found.placings, position, action, (parts.actor, cell));
         }
     }
 }
 
-/// Whether a unit of that side stands on a cell after an action that is not left to chance, as the board tells.
+/// Whether a unit of that side stands on a cell after an action that is not left to chance, or any unit has died there, as the
+/// board tells.
 fn puts(position: &Position, side: Seat, action: &Action, cell: Cell) -> bool {
     if position.draws_chance(action) {
         return false;
     }
     let mut after = position.clone();
     after.apply_unchecked(action);
-    holds(&after, side, cell)
+    // What turns with a part of the board may lie on another cell of it then.
+    holds(&after, side, cell) || part_side(action).is_none() && buried(&after, cell) > buried(position, cell)
+}
+
+/// How many units what lies on a cell holds, such as a tomb; one that lands there may blow up and lie in it.
+fn buried(position: &Position, cell: Cell) -> usize {
+    let floor = position.inspect(cell).floor.into_iter();
+    let attributes = floor.flat_map(|thing| thing.attributes);
+    let lists = attributes.map(|attribute| match attribute.value {
+        Value::List(items) => items.len(),
+        Value::Word(_) => 0,
+    });
+    lists.sum()
 }
 
 /// Whether a unit of that side stands on a cell.
@@ -231,10 +254,12 @@ fn holds(position: &Position, side: Seat, cell: Cell) -> bool {
     units.iter().any(|unit| unit.side == side)
 }
 
-/// Whether a unit of the side to act stands on an empty cell after a turn in which it does nothing.
+/// Whether a unit of the side to act stands on an empty cell after a turn in which it does nothing, or any unit has died there.
 fn is_carried(position: &Position, side: Seat, cell: Cell) -> bool {
+    let is_brought =
+        |then: &Position| holds(then, side, cell) || buried(then, cell) > buried(position, cell);
     position.at_turn_start()
-        && probe::after_turn(position, side.other()).is_ok_and(|then| holds(&then, side, cell))
+        && probe::after_turn(position, side.other()).is_ok_and(|then| is_brought(&then))
 }
 
 /// Adds the abilities that bring a unit to a cell as the answer to a question which the turn asks after one of these actions.

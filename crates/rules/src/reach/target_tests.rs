@@ -347,6 +347,32 @@ fn what_an_action_moves_without_naming_the_square_gets_there() {
 }
 
 #[test]
+fn a_unit_that_dies_where_it_lands_gets_there_all_the_same() {
+    // F10-TOMB-3
+    let board = position(
+        "variant frozen10\nset turn black\nput p1 white frog\nput p16 black frog\nput b15 black frog\n\
+         put b14 black pawn\nput c13 black pawn\nput d13 black pawn\nfloor b13 tomb holds=[white pawn]",
+    );
+    let tomb = found(&board, "b13");
+    assert_eq!(names(&board, &tomb.units), ["b14"]);
+    assert_eq!(names(&board, &placing(&tomb, "push").units), ["d13", "b15"]);
+    // A rotation takes the tomb along and sets nothing off (F10-SPIN-3).
+    assert!(placing(&tomb, "rotate").turns_floor && !placing(&tomb, "push").turns_floor);
+    // What is thrown to the last square of the board is dashed to pieces there (F10-ONAGER-3).
+    let thrown = position(
+        "variant frozen10\nput a1 white frog\nput p16 black frog\nput k2 white onager\nput k3 white pawn",
+    );
+    let end = found(&thrown, "k16");
+    assert_eq!(names(&thrown, &placing(&end, "throw").units), ["k2"]);
+    let swept = position(
+        "variant frozen10\nput p1 white frog\nput p16 black frog\nput e4 white pawn\nfloor e4 avalanche dir=e\n\
+         floor f4 tomb holds=[white pawn]\nfloor g4 tomb holds=[white pawn]",
+    );
+    assert!(found(&swept, "f4").is_carried);
+    assert!(!found(&swept, "g4").is_carried);
+}
+
+#[test]
 fn a_tomb_is_no_reason_where_no_frog_would_leap_there() {
     let board = position(
         "variant frozen10\nput a1 white frog\nput p16 black frog\nfloor c3 tomb holds=[white pawn]\n\

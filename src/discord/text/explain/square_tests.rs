@@ -186,7 +186,7 @@ fn a_wall_tells_who_can_push_it_away_and_land_there_in_one_turn() {
     assert!(
         wall.contains(
             "With two actions of the same turn, White can go there with the rook on a4. \
-             White can also get a unit there by **Rotate** ("
+             White can also get a unit there by **Rotate**, which takes along what lies here ("
         ),
         "{wall}"
     );

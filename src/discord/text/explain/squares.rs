@@ -122,6 +122,7 @@ fn way_to_place(words: &Words, known: Known, alike: &[Placing]) -> String {
         abilities = listed_or(words, &abilities),
         of = of,
         units = with_any_of(words, known, &placing.units),
+        along = if placing.turns_floor { "yes" } else { "no" },
         example = example_of(words, placing)
     )
 }
