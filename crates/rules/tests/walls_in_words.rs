@@ -203,3 +203,26 @@ fn a_wall_of_the_same_action_is_told_and_counted_where_an_explosion_takes_it() {
     let [words] = told("frozen6", &walled, ["leap d4 e6 over e4"]);
     assert!(words.contains("nobody dies, 3 walls fall,"), "{words}");
 }
+
+#[test]
+fn a_wall_of_the_turn_under_way_stands_when_its_maker_moves_once_more() {
+    // F10-WALL-3
+    let setup = "put d4 white rook id=7\nput p1 white frog\nput p16 black frog\nfloor d3 wall by=7";
+    let under_way = "\nset acting d4\nset mode quiet\nset left 1\nset moved on";
+    for (state, when) in [("", ""), (under_way, " in a later turn")] {
+        let setup = Setup::parse(&format!("variant frozen10\n{setup}{state}")).unwrap();
+        let position = Position::from_setup(&setup).unwrap();
+        let wall = position.variant().descriptor().geometry.cell("d3").unwrap();
+        let told: Vec<String> = position
+            .remarks(wall)
+            .iter()
+            .map(|remark| remark.sentence.to_string())
+            .collect();
+        assert_eq!(
+            told,
+            [format!(
+                "The wall stands until its maker, the rook d4, moves again{when} or dies, or until it is destroyed."
+            )]
+        );
+    }
+}

@@ -256,10 +256,8 @@ fn holds(position: &Position, side: Seat, cell: Cell) -> bool {
 
 /// Whether a unit of the side to act stands on an empty cell after a turn in which it does nothing, or any unit has died there.
 fn is_carried(position: &Position, side: Seat, cell: Cell) -> bool {
-    let is_brought =
-        |then: &Position| holds(then, side, cell) || buried(then, cell) > buried(position, cell);
-    position.at_turn_start()
-        && probe::after_turn(position, side.other()).is_ok_and(|then| is_brought(&then))
+    let is_brought = |then: &Position| holds(then, side, cell) || buried(then, cell) > buried(position, cell);
+    position.at_turn_start() && probe::after_turn(position, side.other()).is_ok_and(|then| is_brought(&then))
 }
 
 /// Adds the abilities that bring a unit to a cell as the answer to a question which the turn asks after one of these actions.

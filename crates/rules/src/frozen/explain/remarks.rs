@@ -49,7 +49,7 @@ pub(crate) fn remarks(state: &State, cell: Cell) -> Vec<Remark> {
         speaker.shadow(unit);
     }
     speaker.uncaptured_shadows(square);
-    speaker.floor(square);
+    speaker.floor(state, square);
     speaker.marks(square);
     speaker.said
 }
@@ -102,6 +102,17 @@ fn any_in_words(kinds: Kinds) -> String {
         });
     }
     listed_or(&words)
+}
+
+/// Whether a unit's walls are of the turn under way, and so stay when it moves once more in it (WALL-3).
+fn made_in_this_turn(state: &State, maker: &Unit) -> bool {
+    let acting = state.phase.acting.filter(|_| state.phase.moved);
+    acting.is_some_and(|acting| acting.shadow == 0 && acting.square == maker.square)
+        && maker.side == state.turn
+        && state
+            .board
+            .unit(maker.square)
+            .is_some_and(|unit| unit.id() == maker.id())
 }
 
 impl RemarkWriter<'_> {
@@ -630,7 +641,7 @@ impl RemarkWriter<'_> {
         self.say(shadows::SHADOW_MOVE, sentence);
     }
 
-    fn floor(&mut self, square: Square) {
+    fn floor(&mut self, state: &State, square: Square) {
         let board = self.analysed.board;
         match board.floor(square) {
             Floor::Nothing => {}
@@ -642,9 +653,10 @@ impl RemarkWriter<'_> {
                     .find(|unit| unit.components().any(|part| part.id == by));
                 let sentence = match maker {
                     Some(unit) => format!(
-                        "The wall stands until its maker, the {} {}, moves again or dies, or until it is destroyed.",
+                        "The wall stands until its maker, the {} {}, moves again{} or dies, or until it is destroyed.",
                         called(unit),
-                        unit.square
+                        unit.square,
+                        if made_in_this_turn(state, unit) { " in a later turn" } else { "" }
                     ),
                     None if by == 0 => "The wall has no owner and stands until it is destroyed.".to_owned(),
                     None => "The wall stands until its maker, which is aboard a unit, moves again or dies, or until it is destroyed."
