@@ -77,7 +77,7 @@ explain-otherwise-reached = { $count } { $place }er, die sie sonst erreichen kö
 
 explain-impossible = Was die Figur in dieser Stellung tun könnte, wenn { $side } am Zug wäre, kann ich nicht sagen: { $why }
 explain-check-first = { $side } steht im Schach und muss es erst abwehren. Was diese Figur könnte, wenn { $other } am Zug ist, lässt sich erst danach sagen.
-explain-mid-turn = Diese Seite ist nicht am Zug, und die andere ist mitten in ihrem. Frag noch einmal, wenn deren Zug vorbei ist.
+explain-mid-turn = { $side } ist am Zug und hat ihn begonnen. Frag noch einmal, wenn er vorbei ist.
 explain-reach-hidden = { $reason }
 # What an ability costs on some of its squares.
 explain-ability-takes = schlägt { $units }

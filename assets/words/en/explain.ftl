@@ -71,7 +71,7 @@ explain-otherwise-reached = { $count } { $place }s that it could reach otherwise
 
 explain-impossible = I can't say what it could do on { $side }'s turn in this position: { $why }
 explain-check-first = { $side } is in check and has to end it first, so what this unit could do on { $other }'s turn can't be said yet.
-explain-mid-turn = It isn't this side's turn, and the other side is in the middle of its turn. Ask again when that turn is over.
+explain-mid-turn = It is { $side }'s turn, which is begun. Ask again when it is over.
 explain-reach-hidden = { $reason }
 # What an ability costs on some of its squares.
 explain-ability-takes = captures { $units }

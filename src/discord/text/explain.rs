@@ -324,7 +324,10 @@ fn unanswered(words: &Words, known: Known, reason: &ReachError) -> String {
             let (checked, other) = (side_name(words, *side), side_name(words, side.other()));
             say!(words, "explain-check-first", side = checked, other = other)
         }
-        (ReachError::MidTurn, _) => say!(words, "explain-mid-turn"),
+        (ReachError::MidTurn, _) => {
+            let side = known.to_move.map(|seat| side_name(words, seat));
+            say!(words, "explain-mid-turn", side = side.unwrap_or_default())
+        }
         (ReachError::Hidden(reason), _) => {
             say!(
                 words,
