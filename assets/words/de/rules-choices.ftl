@@ -92,6 +92,13 @@ frozen-kills-one = tötet eine gegnerische Figur
 frozen-kills-several = tötet { $count } gegnerische Figuren
 frozen-kills-one-more = tötet noch eine gegnerische Figur
 frozen-kills-more = tötet noch { $count } gegnerische Figuren
+# Dasselbe für die Seite gesagt, die es trifft.
+frozen-kills-one-of = tötet eine Figur von { $side }
+frozen-kills-several-of = tötet { $count } Figuren von { $side }
+frozen-kills-one-more-of = tötet noch eine Figur von { $side }
+frozen-kills-more-of = tötet noch { $count } Figuren von { $side }
+frozen-costs-one-of = kostet { $side } eine Figur
+frozen-costs-several-of = kostet { $side } { $count } Figuren
 frozen-paralysed-one = { $kind } ist 1 Zug gelähmt
 frozen-becomes = wird { $kind-into }
 frozen-becomes-paralysed-one = wird { $kind-into }, 1 Zug gelähmt

@@ -211,7 +211,7 @@ pub fn danger(position: &Position, viewer: Viewer, cell: Cell) -> Result<Danger,
         let parts = action.parts();
         let actor = parts.actor.filter(|_| captured(&asked, action).contains(&cell));
         if let Some(actor) = actor {
-            let effect = SideEffect::of(&asked, action);
+            let effect = SideEffect::of(&asked, action).map(|effect| effect.for_victims(by.other()));
             if asked.en_passant(action).is_some() {
                 Attack::note_en_passant(&mut attacks, parts.verb, actor, effect);
             } else {
@@ -397,7 +397,7 @@ pub fn threats(position: &Position, viewer: Viewer, by: Seat) -> Result<Vec<Thre
                     found.len() - 1
                 }
             };
-            let effect = SideEffect::of(&asked, &action);
+            let effect = SideEffect::of(&asked, &action).map(|effect| effect.for_victims(by.other()));
             Attack::note(&mut found[index].attacks, parts.verb, actor, effect);
             if !asked.is_hit(&action) {
                 found[index].deadly.push(actor);

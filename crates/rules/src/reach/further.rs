@@ -124,6 +124,7 @@ fn add_seconds(
             let unit = parts.actor.filter(|unit| Some(*unit) != end);
             let Some(unit) = unit.or(actor) else { continue };
             let effect = SideEffect::of(&now, &capture).or_else(|| (*price).clone());
+            let effect = effect.map(|effect| effect.for_victims(by.other()));
             Attack::note_killing(found, (parts.verb, parts.kills()), unit, effect);
         }
     }

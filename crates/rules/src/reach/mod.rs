@@ -23,6 +23,7 @@ mod target_tests;
 mod tests;
 #[cfg(test)]
 mod twin_tests;
+mod victims;
 mod winning;
 
 pub use after_turn::AfterTurn;
