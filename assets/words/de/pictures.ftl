@@ -127,6 +127,7 @@ picture-shadow-of-unit = Schatten einer Figur
 picture-owner = { $side }
 picture-under-white = Ein Balken unter etwas auf dem Boden: Es gehört Weiß.
 picture-under-black = Zwei Füße unter etwas auf dem Boden: Es gehört Schwarz.
+picture-under-tomb = Unter einem Grab: dessen erste Figur.
 picture-chart-page = { $title } · { $page } von { $pages }
 picture-drawings = { $title }. Die Zeichnungen: { $entries }
 picture-unreadable = Diese Stellung lässt sich nicht beschreiben: Sie widerspricht sich selbst.

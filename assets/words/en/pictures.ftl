@@ -127,6 +127,7 @@ picture-shadow-of-unit = shadow of a unit
 picture-owner = { $side }'s
 picture-under-white = One bar under a thing on the floor: it is White's.
 picture-under-black = Two feet under a thing on the floor: it is Black's.
+picture-under-tomb = Under a tomb: its first unit is.
 picture-chart-page = { $title } · { $page } of { $pages }
 picture-drawings = { $title }. The drawings: { $entries }
 picture-unreadable = This position cannot be described: it contradicts itself.

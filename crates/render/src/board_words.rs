@@ -189,6 +189,7 @@ board_words! {
     owner = "{side}'s", "On a chart: whose a thing is; with `{side}`.";
     under_white = "One bar under a thing on the floor: it is White's.", "On a chart: the base of White's things.";
     under_black = "Two feet under a thing on the floor: it is Black's.", "On a chart: the base of Black's things.";
+    under_tomb = "Under a tomb: its first unit is.", "On a chart, after either: a tomb has no owner.";
     chart_page = "{title} · {page} of {pages}", "The title of a page; with `{title}`, `{page}` and `{pages}`.";
     drawings = "{title}. The drawings: {entries}", "A chart in words; with `{title}` and `{entries}`.";
 

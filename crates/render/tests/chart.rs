@@ -282,3 +282,15 @@ fn no_page_of_a_chart_is_nearly_empty() {
         );
     }
 }
+
+#[test]
+fn a_tomb_is_nobodys_in_the_chart() {
+    // F10-DECAY-1
+    for variant in Variant::ALL {
+        let told: Vec<String> = pages(*variant).into_iter().map(|page| page.description).collect();
+        let of_tombs = "it is White's. Under a tomb: its first unit is.";
+        let has_tombs = variant.id().starts_with("frozen");
+        let is_told = told.iter().any(|page| page.contains(of_tombs));
+        assert_eq!(is_told, has_tombs, "{variant}: {told:?}");
+    }
+}

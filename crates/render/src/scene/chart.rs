@@ -13,7 +13,7 @@ use crate::theme::{Ink, Tint};
 use crate::words::MAX_ALT_CHARACTERS;
 use rookery_rules::Descriptor;
 use rookery_rules::seat::Seat;
-use rookery_rules::view::{Mark, Point, TargetKind, UnitView, View};
+use rookery_rules::view::{FloorView, Mark, Point, TargetKind, UnitView, View};
 
 /// The longer side of a page, in pixels.
 pub(crate) const CHART_PX: u32 = 1120;
@@ -191,20 +191,34 @@ fn shadow(words: &BoardWords, views: &[View]) -> Option<Row> {
 /// Returns the entries of floor things that belong to a side, one for each side, if there are any.
 fn owners(words: &BoardWords, views: &[View]) -> Vec<Row> {
     let cells = views.iter().flat_map(|view| &view.cells);
-    let owned = cells
+    let with_side = cells
         .flat_map(|cell| &cell.floor)
-        .find(|thing| thing.side.is_some());
-    let Some(thing) = owned else { return Vec::new() };
+        .filter(|thing| thing.side.is_some());
+    // A tomb has no owner: its base shows the side of its first unit.
+    let (tombs, owned): (Vec<&FloorView>, Vec<&FloorView>) =
+        with_side.partition(|thing| words.first_inside(thing).is_some());
+    let Some(thing) = owned.first().or(tombs.first()) else {
+        return Vec::new();
+    };
     let row = |side: Seat| {
         let base = match side {
             Seat::White => &words.under_white,
             Seat::Black => &words.under_black,
         };
+        let base = if tombs.is_empty() {
+            base.clone()
+        } else {
+            format!("{base} {}", words.under_tomb)
+        };
         let sprite = Sprite::Owned {
             name: thing.thing.clone(),
             side,
         };
-        Row::wide(sprite, &filled(&words.owner, &[("side", words.side(side))]), base)
+        Row::wide(
+            sprite,
+            &filled(&words.owner, &[("side", words.side(side))]),
+            &base,
+        )
     };
     Seat::BOTH.map(row).into()
 }
