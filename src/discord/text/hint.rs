@@ -451,9 +451,7 @@ pub fn hint(words: &Words, hint: &Hint<'_>) -> String {
         None => match (hint.secret, hint.reason) {
             (Some(choice), _) => format!(" {}", secret_choice(words, choice)),
             (None, Some(why)) => format!(" {}", reason(words, why)),
-            (None, None) if hint.effect.is_empty() && hint.captured.is_empty() && !hint.is_rest => {
-                format!(" {}", say!(words, "hint-looks-best"))
-            }
+            (None, None) if lacks_reason(hint) => format!(" {}", say!(words, "hint-looks-best")),
             (None, None) => String::new(),
         },
     };
@@ -485,6 +483,14 @@ pub fn hint(words: &Words, hint: &Hint<'_>) -> String {
         Some(_) | None => dangers(words, hint),
     };
     format!("{dangers}{first}{effect}{why}{secret}{answer}")
+}
+
+/// Whether nothing that is said beside a turn without a reason says why it is good: neither what leaves the board nor, of a turn
+/// whose effect is told, what follows or ends.
+fn lacks_reason(hint: &Hint<'_>) -> bool {
+    let is_followed = !hint.answer.is_empty() || hint.hidden.is_some();
+    let is_explained = is_followed || !hint.ended.is_empty() || hint.left_out.is_some();
+    !hint.is_rest && hint.captured.is_empty() && (hint.effect.is_empty() || !is_explained)
 }
 
 /// The line that says what the search expects to follow, with what the sides lose in it, or why that isn't shown; it may be empty.

@@ -270,6 +270,27 @@ fn the_rest_of_a_turn_is_called_so() {
     );
 }
 
+#[test]
+fn an_effect_alone_is_no_reason() {
+    let turns = Hint {
+        effect: "The block h2–o9 turns.",
+        ..bare("rotate h2 8 180")
+    };
+    let told = "Try `rotate h2 8 180`. What it does: The block h2–o9 turns.";
+    assert_eq!(
+        hint(Words::english(), &turns),
+        format!("{told} This looks best to me.")
+    );
+    let followed = Hint {
+        answer: &[(Seat::Black, "a6".to_owned())],
+        ..turns
+    };
+    assert_eq!(
+        hint(Words::english(), &followed),
+        format!("{told}\nI expect: Black `a6`.")
+    );
+}
+
 /// An army that a variant has ready.
 const READY: SecretChoice = SecretChoice {
     is_ready_made: true,
