@@ -47,6 +47,8 @@ pub struct PictureOptions {
     pub arrows: Vec<PathView>,
     /// Whether the arrows show the last turn, which descriptions tell anyway, and not a suggested one.
     pub arrows_of_last_turn: bool,
+    /// Whether the last turn has tints alone, and no arrows that would look like a part of what is being chosen.
+    pub without_last_arrows: bool,
     /// Whether a legend below the board explains the marks and floor things on it.
     pub legend: bool,
     /// The bars around the board.
@@ -73,6 +75,7 @@ impl Default for PictureOptions {
             highlights: Vec::new(),
             arrows: Vec::new(),
             arrows_of_last_turn: false,
+            without_last_arrows: false,
             legend: true,
             bars: Bars::Both,
             names: PerSeat::new(None, None),

@@ -249,6 +249,20 @@ fn an_arrow_of_a_hint_over_one_step_is_drawn() {
 }
 
 #[test]
+fn the_last_turn_has_no_arrow_where_another_one_is_being_chosen() {
+    let mut view = board();
+    samples::path(&mut view, TargetKind::Move, &["h3", "h4", "h5"]);
+    let drawn = |without_last_arrows: bool| {
+        let options = PictureOptions {
+            without_last_arrows,
+            ..PictureOptions::posted()
+        };
+        arrows(&scene(&view, &options).expect("the view can be drawn")).len()
+    };
+    assert_eq!((drawn(false), drawn(true)), (1, 0));
+}
+
+#[test]
 fn no_arrow_strikes_the_number_of_a_choice_through() {
     let mut view = board();
     samples::path(&mut view, TargetKind::Move, &["a1", "a2", "a3", "a4", "a5"]);

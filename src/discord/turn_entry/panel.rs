@@ -333,10 +333,13 @@ pub(super) async fn enlarged_message(
         .chain(part);
     let text = text.collect::<Vec<_>>().join("\n");
     let style = app.style_of_seat(state, draft.seat).await?;
-    let arrows = arrows_of_draft(state, draft, &view);
+    // Beside a chosen unit, the opponent's arrows would look like a part of the choice.
+    let is_begun = draft.actions.is_empty() && !chosen.is_empty();
+    let arrows = (!is_begun).then(|| arrows_of_draft(state, draft, &view));
     let options = PictureOptions {
-        arrows,
+        arrows: arrows.unwrap_or_default(),
         arrows_of_last_turn: true,
+        without_last_arrows: is_begun,
         flip,
         area,
         highlights: chosen,

@@ -64,7 +64,7 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
     let moved = ways(&without_returns(view));
     let has_short = (2..=MAX_SHORT).contains(&moved.len());
     // Beside a suggestion, the tints alone show the last turn.
-    let is_plain = options.arrows.is_empty();
+    let is_plain = options.arrows.is_empty() && !options.without_last_arrows;
     let last = moved
         .into_iter()
         .filter(|(cells, _)| is_plain && (has_short || cells.len() > 2));
