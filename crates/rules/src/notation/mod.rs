@@ -8,6 +8,7 @@
 
 mod algebraic;
 mod bundled;
+mod chain;
 mod complete;
 mod crossed;
 mod german;

@@ -1,6 +1,7 @@
 //! Explains in sentences why a typed text is refused, with the nearest legal actions.
 
 use super::algebraic::{self, marked};
+use super::chain;
 use super::complete::{KIND_LETTERS, continued};
 use super::listing::{Hit, Listing};
 use super::misspelt;
@@ -60,6 +61,7 @@ pub(super) fn illegal_as(listing: &Listing, meant: &str, typed: &str) -> ReadErr
     if spelled.is_err()
         && let Some(error) = passing::refused(listing, &lower)
             .or_else(|| begun(listing, &lower, typed))
+            .or_else(|| chain::refused(listing, &lower, typed))
             .or_else(|| misspelt::refused(listing, typed))
             .or_else(|| misspelt::reordered(listing, typed))
     {
