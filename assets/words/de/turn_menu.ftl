@@ -65,7 +65,7 @@ menu-promotes = wird { $kind }
 menu-shared = { $shared }: { $ask }
 # $effect: was jede Wahl außerdem bewirkt, etwa dass das Do-Over eines Bauern den Zug zurücknimmt.
 menu-effect-of-each = { $ask } (jedes Mal: { $effect })
-menu-effect-of-many = { $ask } ({ $numbers }: { $effect })
+menu-effect-of-many = { $ask } (bei { $numbers }: { $effect })
 # $majority: „Mehrheit von 10“, in allen Blöcken von Feldern, die sich drehen lassen.
 menu-majority = { $ask }; dort hast du eine { $majority }
 # Hinter der Frage nach einem von mehreren Blöcken von Feldern: wo die Zahlen auf dem Brett stehen.

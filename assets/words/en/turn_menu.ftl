@@ -66,7 +66,7 @@ menu-promotes = promotes to { $kind }
 menu-shared = { $shared }: { $ask }
 # $effect: what each choice brings about besides: "the black pawn's Do-Over takes back this turn".
 menu-effect-of-each = { $ask } (each: { $effect })
-menu-effect-of-many = { $ask } ({ $numbers }: { $effect })
+menu-effect-of-many = { $ask } (with { $numbers }: { $effect })
 # $majority: "majority of 10", of all the blocks of squares that can be turned.
 menu-majority = { $ask }; there you have a { $majority }
 # Behind the question for one of several blocks of squares: where the numbers stand on the board.

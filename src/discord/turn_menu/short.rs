@@ -200,7 +200,7 @@ fn say_effect_of_many(words: &Words, offers: &mut [Offer], ask: Option<String>) 
         }
     }
     let ask = ask.unwrap_or_else(|| say!(words, "panel-choose-target"));
-    let numbers = numbers.join(", ");
+    let numbers = in_order(numbers);
     Some(say!(
         words,
         "menu-effect-of-many",
@@ -208,6 +208,27 @@ fn say_effect_of_many(words: &Words, offers: &mut [Offer], ask: Option<String>) 
         numbers = numbers,
         effect = effect
     ))
+}
+
+/// Lists the numbers of choices in their order, plain ones in a row by the first and the last: "1b, 2–7".
+fn in_order(mut numbers: Vec<String>) -> String {
+    let parted = |number: &String| {
+        let digits = number.trim_end_matches(|letter: char| !letter.is_ascii_digit());
+        (
+            digits.parse::<u32>().unwrap_or_default(),
+            number[digits.len()..].to_owned(),
+        )
+    };
+    numbers.sort_by_cached_key(parted);
+    let follows = |one: &String, next: &String| {
+        let ((one, letter), (next, next_letter)) = (parted(one), parted(next));
+        one + 1 == next && letter.is_empty() && next_letter.is_empty()
+    };
+    let rows = numbers.chunk_by(follows).map(|row| match row {
+        [first, _, .., last] => format!("{first}–{last}"),
+        few => few.join(", "),
+    });
+    rows.collect::<Vec<String>>().join(", ")
 }
 
 /// Returns the words with which all of these begin, with the space behind them; an empty text if they are few letters or the
@@ -357,9 +378,16 @@ mod tests {
         let ask = say_effect_once(Words::english(), &mut many, None);
         assert_eq!(
             ask.as_deref(),
-            Some("Choose a target (2, 3, 4, 5, 6: Sadist Streak marks the bishop for death)")
+            Some("Choose a target (with 2–6: Sadist Streak marks the bishop for death)")
         );
         assert!(many.iter().all(|offer| offer.effect.is_none()));
+    }
+
+    #[test]
+    fn numbers_of_choices_are_listed_in_order() {
+        let listed = |numbers: &[&str]| in_order(numbers.iter().map(|number| (*number).to_owned()).collect());
+        assert_eq!(listed(&["2", "1b", "3", "4", "5", "6", "7"]), "1b, 2–7");
+        assert_eq!(listed(&["10", "9", "3a", "3b", "12"]), "3a, 3b, 9, 10, 12");
     }
 
     #[test]
