@@ -518,9 +518,12 @@ fn sorted<'a>(reach: &Reach, known: Known, mut groups: Vec<Group<'a>>) -> Vec<Gr
         units.any(|unit| unit.side != reach.side && !unit.shadow)
     };
     let (geometry, side) = (known.view.geometry, reach.side);
+    // That units stop a shadow, too, doesn't go without saying.
+    let asked = known.view.cells[reach.cell.index()].units.first();
+    let is_shadow = asked.is_some_and(|unit| unit.shadow);
     let nearest = |group: &Group| {
         let cells = group.all_cells().into_iter();
-        let cells = cells.filter(|cell| !holds_own(known, *cell, side));
+        let cells = cells.filter(|cell| is_shadow || !holds_own(known, *cell, side));
         let away = cells.map(|cell| (geometry.distance(reach.cell, cell), has_enemy(&cell)));
         away.min().unwrap_or((i32::MAX, false))
     };

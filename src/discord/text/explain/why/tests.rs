@@ -435,6 +435,25 @@ fn what_boxes_a_unit_in_comes_before_bounces_that_it_forbids() {
 }
 
 #[test]
+fn the_neighbours_of_a_hemmed_in_shadow_come_before_far_squares() {
+    let around = ["c15", "e15", "b15", "f15", "c14", "e14", "b16", "f16", "d14"];
+    let around: String = around
+        .iter()
+        .map(|square| format!("\nput {square} black pawn"))
+        .collect();
+    let board = format!(
+        "variant frozen10\nset turn black\nput p1 white frog\nput p16 black frog\n\
+         put d16 black dragon shadow delay=3{around}"
+    );
+    let told = barred_at(&board, "d16");
+    let reason = told.lines().find(|line| line.starts_with("- "));
+    assert!(
+        reason.is_some_and(|line| line.contains("shadows do not go there")),
+        "{told}"
+    );
+}
+
+#[test]
 fn a_remark_stands_within_a_sentence_by_its_short_form() {
     let lock = "It is locked: it can't act and attacks nothing.";
     let locked = Remark::of_it("X-1", lock).idle("it is locked");
