@@ -26,7 +26,7 @@ pub struct Refusal {
     /// The cells that block the action (a blocker, a checker), for a picture.
     pub culprits: Vec<Cell>,
     /// The cells between the unit and its target, in order, that it would take if nothing stopped it, or on which those go that
-    /// attack the king or a square; empty where the sentence names no such way.
+    /// attack the king or a square, or guard the target by turns; empty where the sentence names no such way.
     pub way: Box<[Cell]>,
     /// The sentence for a viewer who is shown no hints about the enemy's moves; `None` where the sentence and the cells
     /// give no such hint. See [`crate::Game::told`].

@@ -6,6 +6,7 @@ mod attacked;
 pub(crate) mod attempts;
 mod chosen;
 mod displaced;
+mod guards;
 pub(crate) mod in_vain;
 mod lines;
 mod occupied;

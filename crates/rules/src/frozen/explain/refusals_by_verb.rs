@@ -1,5 +1,6 @@
 //! Names the rule that forbids an able unit's action, verb by verb. Called only for actions that are not candidates.
 
+use super::guards::Guards;
 use super::refusals::{no_unit, refusal_by};
 use super::respelling::Respelling;
 use super::words::{called, capital};
@@ -20,7 +21,6 @@ use crate::frozen::position::state::State;
 use crate::refusal::{Refusal, listed};
 use crate::said::Said;
 use crate::seat::Seat;
-use crate::unit_list::UnitList;
 
 /// What a rook pushes at the end of its ride (F6-ROOK-2).
 pub(super) const SHOVES: &str = "a rook shoves a wall in front of it, or an enemy in front of it other than a king, rook or templar, \
@@ -422,17 +422,16 @@ impl<'a> VerbRefusals<'a> {
 
     /// Refuses what cannot be done to a unit because of its guards, which it names (GUARD-1).
     pub(super) fn guarded(&self, target: &Unit, done: &str) -> Refusal {
-        let (board, at) = (self.analysed.board, target.square);
-        let guards = self.analysed.analysis().sound_protectors(board, target);
-        let named = guards.iter().filter_map(|guard| board.unit(*guard));
-        let named = UnitList::of(named.map(|guard| (called(guard), guard.square)));
+        let guards = Guards::of(self.analysed, target);
         let sentence = format!(
-            "The {} on {at} is guarded by {}; it cannot be {done}.",
+            "The {} on {} is guarded by {}; it cannot be {done}.",
             called(target),
-            named.the_on()
+            target.square,
+            guards.named.the_on()
         );
         self.by(attacks::GUARD, sentence)
-            .because_of(guards.into_iter().map(Square::cell))
+            .because_of(guards.squares.into_iter().map(Square::cell))
+            .along(guards.way.into_iter().map(Square::cell))
     }
 
     /// Refuses a capture, and says how the unit converts the target if a bishop in it can.

@@ -1,6 +1,7 @@
 //! Writes what the rules say about a square, each sentence with its rule: which units guard, lend, hold, besiege and
 //! threaten the unit, its timers and cargo, and what the floor does.
 
+use super::guards::Guards;
 use super::shadowed;
 use super::words::{called, capital, more_turns};
 use crate::frozen::analysis::analysed_board::AnalysedBoard;
@@ -278,11 +279,10 @@ impl RemarkWriter<'_> {
         let board = self.analysed.board;
         let analysis = self.analysed.analysis();
         let facts = analysis.facts(board, unit.square);
-        let protectors = analysis.sound_protectors(board, unit);
         if facts.guarded {
             let sentence = format!(
                 "It is guarded by {}{}.",
-                named(board, &protectors),
+                Guards::of(self.analysed, unit).named.the(),
                 if unit.is_immortal() {
                     String::new()
                 } else {
