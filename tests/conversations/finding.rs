@@ -75,6 +75,11 @@ async fn a_unit_is_named_by_name_square_or_a_part_of_them() -> Outcome {
     let back = ann.click(&found, "Back").await?;
     says(&back, "Choose a unit.");
     assert!(offers(back.message()).contains(&"Rotate".to_owned()));
+    // Back leads to where a unit was named, over the group of pawns that was never shown.
+    let pawn = names(&ann, &back, "b3").await?;
+    let back = ann.click(&pawn, "Back").await?;
+    says(&back, "Choose a unit.");
+    assert!(offers(back.message()).contains(&"Rotate".to_owned()));
     let found = names(&ann, &back, "t").await?;
     let knight = names(&ann, &found, "kn o1").await?;
     says(&knight, "Knight o1: choose");
