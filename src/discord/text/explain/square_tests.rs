@@ -296,17 +296,6 @@ fn what_may_follow_a_turn_that_waits_is_told_in_few_words() {
 }
 
 #[test]
-fn a_turn_under_way_is_named_by_its_side() {
-    let begun = "variant frozen10\nput a1 white frog\nput p16 black frog\nput d4 white rook\nset acting d4\n\
-                 set mode quiet\nset left 1";
-    let waiting = at(begun, "p16");
-    assert!(
-        waiting.contains("It is White's turn, which is begun. Ask again when it is over."),
-        "{waiting}"
-    );
-}
-
-#[test]
 fn a_unit_names_what_an_enemy_could_do_to_it_besides_a_capture() {
     let bishop = "variant frozen10\nput d4 black bishop\nput g7 white rook paralysis=5\nput d5 white pawn";
     let pawn = at(bishop, "d5");
@@ -387,6 +376,17 @@ fn a_shadows_headline_claims_nothing_that_only_units_have() {
         assert_eq!(is_safe, variant == "frozen6", "{said}");
         assert!(!is_safe || !said.contains("Black has no unit"), "{said}");
     }
+}
+
+#[test]
+fn a_turn_under_way_is_named_by_its_side() {
+    let begun = "variant frozen10\nput a1 white frog\nput p16 black frog\nput d4 white rook\nset acting d4\n\
+                 set mode quiet\nset left 1";
+    let waiting = at(begun, "p16");
+    assert!(
+        waiting.contains("It is White's turn, which is begun. Ask again when it is over."),
+        "{waiting}"
+    );
 }
 
 #[test]

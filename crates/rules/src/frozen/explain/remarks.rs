@@ -35,6 +35,7 @@ pub(crate) fn remarks(state: &State, cell: Cell) -> Vec<Remark> {
     let analysed = state.analysed();
     let mut speaker = RemarkWriter {
         analysed: &analysed,
+        walling: walling(state),
         said: Vec::new(),
     };
     let square = Square::of(cell);
@@ -50,13 +51,15 @@ pub(crate) fn remarks(state: &State, cell: Cell) -> Vec<Remark> {
         speaker.shadow(unit);
     }
     speaker.uncaptured_shadows(square);
-    speaker.floor(state, square);
+    speaker.floor(square);
     speaker.marks(square);
     speaker.said
 }
 
 struct RemarkWriter<'a> {
     analysed: &'a AnalysedBoard<'a>,
+    /// The id of the unit whose walls are of the turn under way, and so stay when it moves once more in it (WALL-3).
+    walling: Option<u32>,
     said: Vec<Remark>,
 }
 
@@ -105,15 +108,11 @@ fn any_in_words(kinds: Kinds) -> String {
     listed_or(&words)
 }
 
-/// Whether a unit's walls are of the turn under way, and so stay when it moves once more in it (WALL-3).
-fn made_in_this_turn(state: &State, maker: &Unit) -> bool {
-    let acting = state.phase.acting.filter(|_| state.phase.moved);
-    acting.is_some_and(|acting| acting.shadow == 0 && acting.square == maker.square)
-        && maker.side == state.turn
-        && state
-            .board
-            .unit(maker.square)
-            .is_some_and(|unit| unit.id() == maker.id())
+/// Finds the unit that has moved in the turn under way, by its id.
+fn walling(state: &State) -> Option<u32> {
+    let acting = state.phase.acting.filter(|_| state.phase.moved)?;
+    let unit = state.board.unit(acting.square).filter(|_| acting.shadow == 0);
+    unit.map(Unit::id)
 }
 
 impl RemarkWriter<'_> {
@@ -641,7 +640,7 @@ impl RemarkWriter<'_> {
         self.say(shadows::SHADOW_MOVE, sentence);
     }
 
-    fn floor(&mut self, state: &State, square: Square) {
+    fn floor(&mut self, square: Square) {
         let board = self.analysed.board;
         match board.floor(square) {
             Floor::Nothing => {}
@@ -656,7 +655,7 @@ impl RemarkWriter<'_> {
                         "The wall stands until its maker, the {} {}, moves again{} or dies, or until it is destroyed.",
                         called(unit),
                         unit.square,
-                        if made_in_this_turn(state, unit) { " in a later turn" } else { "" }
+                        if self.walling == Some(unit.id()) { " in a later turn" } else { "" }
                     ),
                     None if by == 0 => "The wall has no owner and stands until it is destroyed.".to_owned(),
                     None => "The wall stands until its maker, which is aboard a unit, moves again or dies, or until it is destroyed."
