@@ -632,7 +632,7 @@ fn a_reason_goes_with_what_it_names() {
             // The zone on a cell is not by what stands there.
             let barred = found.barred.iter();
             let barred = barred.filter(|barred| !barred.refusal.sentence.contains("zone"));
-            for barred in barred.take(12) {
+            for barred in barred.take(20) {
                 let named = barred.refusal.culprits.iter().copied();
                 let named: Vec<Cell> = named
                     .filter(|cell| *cell != barred.from && *cell != barred.cell)

@@ -74,7 +74,8 @@ mod tests {
         let first = told(knight, "b1-b5-c7");
         assert!(first.starts_with("`b1-b5-c7` isn't legal. "), "{first}");
         // A turn of chess is one move.
-        let chess = "variant chess\nput e1 white king\nput e8 black king\nput b1 white knight";
+        let chess =
+            "variant chess\nput e1 white king\nput e8 black king\nput b1 white knight\nput h2 white pawn";
         let single = told(chess, "b1-a3-c4");
         assert!(single.starts_with("I don't understand `b1-a3-c4`"), "{single}");
     }

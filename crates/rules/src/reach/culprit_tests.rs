@@ -4,6 +4,7 @@ use super::{Reach, ReachError, reach};
 use crate::descriptor::Options;
 use crate::geometry::{Cell, Geometry};
 use crate::random::SplitMix64;
+use crate::refusal::Behind;
 use crate::seat::{Seat, Viewer};
 use crate::setup::Setup;
 use crate::variant::{Position, Variant};
@@ -63,7 +64,10 @@ fn compared(position: &Position, reach: &Reach, what: &str) -> usize {
             // Who attacks a unit with armour is in nobody's way.
             let attacks = barred.refusal.rule.is_some_and(|rule| rule.0 == "CY-ARMOUR-1")
                 && report.units.iter().any(|unit| unit.side == reach.side);
-            !is_empty && !is_part && !attacks && !is_king(position, **cell, reach.side)
+            // What is only next on the way is told, and not shown: it would be drawn for many squares that it doesn't bar.
+            let on_way = barred.refusal.on_way();
+            let is_next = on_way.is_some_and(|on_way| on_way.behind == Behind::More(**cell));
+            !is_empty && !is_part && !attacks && !is_next && !is_king(position, **cell, reach.side)
         };
         for cell in named.iter().filter(is_other) {
             assert!(

@@ -344,7 +344,7 @@ mod tests {
         let pull = refused("pull g3 i3 h3");
         assert_eq!(
             pull.to_string(),
-            "The pawn on i3 is guarded by the rooks on m3 and i8; it cannot be pulled. (F6-GUARD-1)"
+            "The pawn on i3 is guarded by the rooks on i8 and m3; it cannot be pulled. (F6-GUARD-1)"
         );
         assert_eq!(pull.culprits, refused("g3xi3").culprits);
         assert_eq!(pull.culprits.len(), 2);

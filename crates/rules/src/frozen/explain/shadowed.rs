@@ -159,7 +159,7 @@ impl VerbRefusals<'_> {
         let path = told.path.iter().filter(|_| !is_straight(told));
         let head = Said::naming(cannot, [at, to]);
         self.on_the_way(shadows::SHADOW_MOVE, head, told.obstacles.get(1).copied(), why)
-            .because_of(told.obstacles.iter().take(2).map(|at| at.cell()))
+            .because_of([first.cell()])
             .along(path.map(|square| square.cell()))
     }
 }

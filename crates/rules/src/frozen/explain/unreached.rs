@@ -106,7 +106,7 @@ impl VerbRefusals<'_> {
                 let (like, blocker) = (self.borrowed(unit, mode), self.obstacle(at));
                 let told = |next: Option<&str>| (like.clone() + &in_the_way(&blocker, next, bounces)).into();
                 let refusal = self.on_the_way(ruling, head, next, told);
-                refusal.because_of([Some(at), next].into_iter().flatten().map(Square::cell))
+                refusal.because_of([at.cell()])
             }
             Some(Line::TooFar {
                 mode,
@@ -286,8 +286,9 @@ impl VerbRefusals<'_> {
             (true, _) => rides::RIDE,
         };
         let first = told.obstacles.first();
-        let named = || told.obstacles.iter().take(2);
-        let culprits = named().chain(firsts.iter().filter(|at| named().all(|one| one != *at)));
+        let culprits = first
+            .into_iter()
+            .chain(firsts.iter().filter(|at| Some(*at) != first));
         let path = told.path.iter().filter(|_| !told.bounces.is_empty());
         let blocker = first.map_or_else(String::new, |at| self.obstacle(*at));
         let stops = |next: Option<&str>| format!("{like}{bounce}{}.{others}", stops(&blocker, next)).into();
