@@ -487,7 +487,7 @@ mod tests {
     fn the_plot_says_where_its_numbers_stand_and_names_the_match_below_its_title() {
         let overview = reviewed(vec![point(1, Some(2))]);
         let plot = plot(Words::english(), &overview, &[None, None]);
-        let meaning = "A dot is the board after the turning point with the number above it.";
+        let meaning = "Dots: the boards after the turning points.";
         assert_eq!(plot.meanings[0], meaning);
         assert_eq!(plot.heading.title, overview.variant);
         // The mark of a turn stands where the numbers below the plot say that turn.

@@ -128,10 +128,7 @@ mod tests {
             sentence(Words::english(), &view, &parts, word).unwrap()
         };
         assert_eq!(told("move"), "Goes to a square, capturing nothing.");
-        assert_eq!(
-            told("capture"),
-            "Goes to the square of one of your units and captures it."
-        );
+        assert_eq!(told("capture"), "Goes to one of your units and captures it.");
         assert_eq!(
             told("paralyse"),
             "For its side: A chancellor paralyses an enemy for three turns."
