@@ -131,7 +131,7 @@ async fn a_unit_of_a_match_is_explained_with_what_hinders_it() -> Outcome {
     for part in [
         "White rook a1. Cannot reach ",
         "a3, a4, a5, a6",
-        "Prevented by: White knight b1, White pawn a2.",
+        "Prevented by: White pawn a2, White knight b1.",
     ] {
         assert!(told.contains(part), "{part} in {told}");
     }

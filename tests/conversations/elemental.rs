@@ -78,7 +78,7 @@ async fn choices_of_a_turn_are_clicked_one_after_the_other_or_typed_at_once() ->
     assert!(!board.content.contains("-# White"), "{}", board.content);
     let panel = ann.click(&board, "Move").await?;
     assert!(
-        panel.text().contains(&format!("Only you see this.{has}\n")),
+        panel.text().contains(&format!("**Your turn as White.**{has}\n")),
         "{}",
         panel.text()
     );
@@ -226,7 +226,8 @@ async fn an_unfinished_turn_is_discarded_from_the_refusal_that_it_caused() -> Ou
     );
     let panel = ann.click(&refused, "Move").await?;
     assert!(
-        panel.text().starts_with("**Your turn as White.**\nSo far: `e4`"),
+        panel.text().starts_with("**Your turn as White.**\n-# White: ")
+            && panel.text().contains("\nSo far: `e4`"),
         "{}",
         panel.text()
     );

@@ -280,11 +280,11 @@ async fn a_typed_turn_that_costs_own_units_waits_for_confirm_as_a_clicked_one_do
 
     // What is refused beside a turn that waits says so, and doesn't promise what Explain shows only without it.
     board(&club.ann, &thread, 2).await?;
-    let refused = ann.slash("move", &[("turn", "a1-a9")]).await?;
+    let refused = ann.slash("move", &[("turn", "a1-a7")]).await?;
     let promised = "lies outside this part of the board. `/explain a1` shows them all.";
     assert!(refused.text().contains(promised), "{}", refused.text());
     ann.slash("move", &[("turn", "throw k2")]).await?;
-    let refused = ann.slash("move", &[("turn", "a1-a9")]).await?;
+    let refused = ann.slash("move", &[("turn", "a1-a7")]).await?;
     assert!(!refused.text().contains("`/explain a1`"), "{}", refused.text());
     assert!(
         refused.text().contains(
