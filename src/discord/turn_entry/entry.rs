@@ -534,9 +534,11 @@ async fn sealed(
         None => {
             let which = match app.sessions.panel(state.header.id, user).await {
                 Ok(panel) => sealed_decision(app.words, state, &panel),
-                Err(error) if error.is_fault() => return Err(error.into()),
-                // It was revealed meanwhile.
-                Err(_) => None,
+                // It was revealed meanwhile, or can't be read now. It is stored all the same, so the answer says that.
+                Err(error) => {
+                    tracing::debug!(match_id = %state.header.id, %error, "a sealed decision isn't named");
+                    None
+                }
             };
             let said: Vec<String> = [sealed_text::sealed(app.words)]
                 .into_iter()
