@@ -201,10 +201,7 @@ fn captures_are_called_what_the_variant_calls_them() {
         "variant frozen10\nput d4 white rook\nfloor d4 tomb holds=[black pawn]",
         "d4",
     );
-    assert!(
-        tomb.contains("dormant tomb.") && tomb.contains("It holds a Black pawn."),
-        "{tomb}"
-    );
+    assert!(tomb.contains("It holds a Black pawn."), "{tomb}");
 }
 
 #[test]

@@ -751,6 +751,3 @@ impl RemarkWriter<'_> {
         }
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -1,6 +1,7 @@
-//! Remarks about squares, as players read them.
+//! What the rules of FrozenChess say about a square where several of them meet.
+#![allow(clippy::unwrap_used)]
 
-use crate::{Position, Setup};
+use rookery_rules::{Position, Setup};
 
 /// All remarks about a square of a board with two kings, each as a line.
 fn told(units: &str, square: &str) -> String {
