@@ -384,7 +384,7 @@ impl View {
     }
 }
 
-/// Whether nothing is told of either side's equipment.
+/// Whether there is nothing to say about the equipment of either side.
 fn has_none(equipped: &PerSeat<Equipment>) -> bool {
     equipped.iter().all(|(_, side)| side.titles.is_empty())
 }

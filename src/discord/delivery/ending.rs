@@ -1,5 +1,5 @@
-//! How the end of a match is told in its thread: in the message of the last board where the rules ended the match, otherwise in a
-//! message of its own. What it changes of the ratings is added to that message.
+//! Announces the end of a match in its thread: in the message of the last board if the rules ended the match, otherwise in a
+//! message of its own. New ratings are added to that message.
 
 use super::notification::{known, message_id, spoken};
 use super::post::post_in_match;

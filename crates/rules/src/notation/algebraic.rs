@@ -37,8 +37,8 @@ pub fn written(position: &Position, action: &Action) -> String {
     this.text(geometry, legal.iter()) + mark(position, seat, action)
 }
 
-/// Returns some actions of one side, legal or not, as the variant's players would write them, without `+` or `#`. They are told
-/// apart from one another alone.
+/// Returns some actions of one side, legal or not, as the variant's players would write them, without `+` or `#`. Each text is
+/// only as precise as it takes to tell these actions from one another.
 #[must_use]
 pub fn written_apart(position: &Position, actions: &[Action]) -> Vec<String> {
     let moves: Vec<AlgebraicMove> = actions

@@ -64,7 +64,7 @@ fn compared(position: &Position, reach: &Reach, what: &str) -> usize {
             // Who attacks a unit with armour is in nobody's way.
             let attacks = barred.refusal.rule.is_some_and(|rule| rule.0 == "CY-ARMOUR-1")
                 && report.units.iter().any(|unit| unit.side == reach.side);
-            // What is only next on the way is told, and not shown: it would be drawn for many squares that it doesn't bar.
+            // The next obstacle on the way is named but not marked: it would be drawn for many squares that it doesn't block.
             let on_way = barred.refusal.on_way();
             let is_next = on_way.is_some_and(|on_way| on_way.behind == Behind::More(**cell));
             !is_empty && !is_part && !attacks && !is_next && !is_king(position, **cell, reach.side)

@@ -633,7 +633,7 @@ fn barred(position: &Position, side: Seat, from: Cell, targets: &[TargetView]) -
     }
     barred.extend(passing(position, side, from).filter(|one| !is_reached(one.cell)));
     add_attempts(position, side, from, is_reached, &mut barred);
-    // What stands first on the way is told, and where it could go but for that; not each unit behind it.
+    // Only the first obstacle on the way counts, and the squares that it blocks; the units behind it don't.
     barred.retain(|barred| !barred.refusal.is_behind_another());
     barred.sort_by_key(|barred| barred.cell);
     name_obstacles(position, side, from, &mut barred);

@@ -1,8 +1,8 @@
-//! What is said of pawns near the end ranks, which they only reach by promoting.
+//! Tests of what Explain says about pawns near the last rank, which they reach only by promoting.
 
 use super::*;
 
-/// What is said of the unit on a square with that word in it.
+/// The remarks about the unit on a square that contain a given word.
 fn about(game: &Elemental, square: &str, word: &str) -> String {
     let said = game.remarks(GEOMETRY.cell(square).unwrap()).into_iter();
     let said = said.map(|remark| remark.sentence.to_string());
